@@ -14,5 +14,5 @@ if errorlevel 1 (
   exit /b 1
 )
 "%java%" -cp "%dist%\worker\*;%dist%\testbed\*" "-Droundtrip.home=%home%" --enable-native-access=ALL-UNNAMED ^
-  -Djava.awt.headless=true -XX:+UseSerialGC -Xmx512m dev.roundtrip.cli.Roundtrip %*
+  -XX:+UseSerialGC -Xmx512m dev.roundtrip.cli.Roundtrip %*
 exit /b %errorlevel%

@@ -34,7 +34,7 @@ void keep_stop_signals() {
 }  // namespace
 
 void prepare_for_serving() {
-    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
     bound_this_process();
     keep_stop_signals();
 }

@@ -44,7 +44,7 @@ final class BundleTest {
         report(unpacked);
 
         Map<String, byte[]> there = contents(unpacked);
-        assertThat(there).containsKeys("README.md", "SHA256SUMS", "logs/tcp/fork-1/server.log", "figures/latency.pdf");
+        assertThat(there).containsKeys("README.md", "SHA256SUMS", "logs/tcp/fork-1/server.log", "figures/latency.tex");
         there.remove("README.md");
         there.remove("SHA256SUMS");
         assertThat(there).containsExactlyInAnyOrderEntriesOf(contents(run));

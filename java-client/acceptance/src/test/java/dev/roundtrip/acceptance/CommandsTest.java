@@ -137,7 +137,7 @@ final class CommandsTest {
         assertThat(run).isDirectoryContaining("glob:**/tables.tex").isDirectoryContaining("glob:**/tables.csv");
         assertThat(run.resolve("figures"))
                 .isDirectoryContaining("glob:**/median-0B-0B.svg")
-                .isDirectoryContaining("glob:**/median-1KiB-64KiB.pdf");
+                .isDirectoryContaining("glob:**/median-1KiB-64KiB.tex");
     }
 
     @Test
@@ -190,5 +190,24 @@ final class CommandsTest {
 
         assertThat(ending.exitCode()).isZero();
         assertThat(ending.out()).contains("tcp – skipped: roundtrip-tcp is not built; run make build");
+    }
+
+    @Test
+    void aRunOfWhichEveryRowIsSkippedFails() throws Exception {
+        Program.Ending ending = Program.run(
+                scratch,
+                scratch,
+                "run",
+                "--transports",
+                "tcp",
+                "--sizes",
+                "1B:1B",
+                "--out",
+                scratch.resolve("run").toString());
+
+        assertThat(ending.exitCode()).isEqualTo(1);
+        assertThat(ending.out()).contains("tcp – skipped: roundtrip-tcp is not built; run make build");
+        assertThat(ending.err())
+                .isEqualTo("roundtrip: nothing was measured, as every row was skipped for the reasons above\n");
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -27,7 +28,9 @@ final class ExamplesTest {
     private static final String MEASURING = "RoundTrips.java";
     private static final int MOST_LINES = 300;
     private static final Duration DEADLINE = Duration.ofMinutes(8);
-    private static final String NEEDS_A_COMPILER = "grpc";
+    private static final Set<String> OF_GRPC = Set.of("grpc", "grpc-uds");
+    private static final String OF_LIBZMQ = "zeromq-ipc";
+    private static final Path ZMQ_HEADER = Path.of("/usr/include/zmq.h");
 
     @TempDir
     private Path scratch;
@@ -35,7 +38,8 @@ final class ExamplesTest {
     @ParameterizedTest
     @MethodSource("names")
     void aCopyBuildsAndAnswersRightlyAndLeavesNoProcess(String name) throws Exception {
-        assumeTrue(!name.equals(NEEDS_A_COMPILER) || isOnPath("grpc_cpp_plugin"), "gRPC's plugin for C++ is not there");
+        assumeTrue(!OF_GRPC.contains(name) || isOnPath("grpc_cpp_plugin"), "gRPC's plugin for C++ is not there");
+        assumeTrue(!name.equals(OF_LIBZMQ) || Files.exists(ZMQ_HEADER), "libzmq's header is not there");
         Path copy = scratch.resolve("copy");
 
         Program.Ending copied = Program.run(scratch, Program.SERVERS, "example", name, copy.toString());

@@ -7,7 +7,7 @@ import dev.roundtrip.harness.Delays;
 import dev.roundtrip.harness.Recovered;
 import dev.roundtrip.harness.Recovery;
 import dev.roundtrip.harness.SyntheticHome;
-import dev.roundtrip.harness.SyntheticTransport;
+import dev.roundtrip.harness.SyntheticRows;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +52,7 @@ final class KnownTimesTest {
 
     @Test
     void noFigureOnTheRealClockIsBelowTheTimeThatAProcessorWasKeptBusy() throws Exception {
-        List<String> busy = List.of(SyntheticTransport.BUSY);
+        List<String> busy = List.of(SyntheticRows.BUSY);
 
         Path run = measure("busy", busy, 1, BUSY_TRIPS);
 

@@ -51,7 +51,7 @@ final class ResumeTest {
 
     @Test
     void afterCtrlCTheRunSaysHowToGoOnAndDoes() throws Exception {
-        try (Program program = start("15s")) {
+        try (Program program = start("8s")) {
             Cells.await(run(), 2);
             program.signal("INT");
 
@@ -87,7 +87,7 @@ final class ResumeTest {
 
     @Test
     void aRunThatIsStillMeasuringIsRefused() throws Exception {
-        try (Program _ = start("60s")) {
+        try (Program _ = start("20s")) {
             Cells.await(run(), 1);
 
             Program.Ending second = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
@@ -99,7 +99,7 @@ final class ResumeTest {
 
     @Test
     void aRunOfAnotherCommitOrMachineIsRefusedWithBothValues() throws Exception {
-        kill("60s", 1);
+        kill("20s", 1);
         Path file = run().resolve("run.json");
         Files.writeString(
                 file,
@@ -117,7 +117,7 @@ final class ResumeTest {
 
     @Test
     void aRunOfAnotherHostIsRefused() throws Exception {
-        kill("60s", 1);
+        kill("20s", 1);
         Path file = run().resolve("run.json");
         Files.writeString(
                 file, Files.readString(file).replaceFirst("\"boot\" : \"[^\"]*\"", "\"boot\" : \"0123456789abcdef\""));

@@ -50,7 +50,7 @@ final class WrongUseTest {
                         "--pin: 'client=0' does not say which processor each side gets, as in client=0,server=1"),
                 Arguments.of(
                         "--pin client=0,server=1 --placement same",
-                        "--pin says where client and server run, as --placement does; leave out one"),
+                        "--pin: client and server have their places from --placement already; leave out one"),
                 Arguments.of(
                         "--pin client=9999,server=9999",
                         "--pin client=9999,server=9999: this process may use the processors "),

@@ -8,7 +8,7 @@ import java.io.IOException;
 /// A mechanism implements [#execute], the only thing between the two readings of the clock. Everything else of a trip
 /// is done here, outside them, and is the same for all: the stamp, the check of the response, the order of steps.
 /// A tester owns its connection and is used by one thread at a time.
-public abstract class AbstractTransferTester implements AutoCloseable {
+public abstract non-sealed class AbstractTransferTester implements Tester {
     private final ResponseValidator validator;
     private long trips;
 

@@ -5,7 +5,7 @@ package dev.roundtrip.api;
 /// `dev.roundtrip.posix`, `dev.roundtrip.messages`, and what a server is told (`idl/server.md`).
 public final class ApiVersion {
     /// One more whenever what was compiled before does not work any more.
-    public static final int CURRENT = 1;
+    public static final int CURRENT = 2;
 
     private ApiVersion() {}
 }

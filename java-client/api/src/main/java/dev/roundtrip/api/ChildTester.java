@@ -12,7 +12,7 @@ import java.time.Duration;
 public final class ChildTester extends AbstractTransferTester {
     private static final int HEADER_BYTES = 2 * Integer.BYTES;
 
-    /// What is written together with the header, so that a small request is one write.
+    /// Bytes that leave in one write with the header, so that a small request is one write.
     private static final int FIRST_WRITE_BYTES = 64 * 1024;
 
     private final ByteBuffer firstWrite = ByteBuffer.allocate(FIRST_WRITE_BYTES);

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/// What the file of a class says (The Java Virtual Machine Specification, 4.1).
+/// Header of a class file (The Java Virtual Machine Specification, 4.1).
 final class ClassFile {
-    /// Between the version of a class file and the release of Java that it is for.
+    /// Difference between the version of a class file and the release of Java that it is for.
     private static final int BEFORE_JAVA_1 = 44;
 
     private ClassFile() {}

@@ -11,7 +11,7 @@ public interface Codec {
     /// Names it: `protobuf`.
     String id();
 
-    /// What it can carry.
+    /// Messages that it can carry.
     List<MessageSize> messages();
 
     /// Flags that the worker's JVM needs besides those that all get.

@@ -9,8 +9,7 @@ import java.lang.annotation.Target;
 
 /// Stands at a [Transport] or a [Codec] that is built outside of this repository, as
 /// `@CompiledWith(ApiVersion.CURRENT)`. The compiler copies the number into the class, so it says what that was
-/// compiled
-/// with, and a testbed with another version refuses it in place of failing in the middle of a run.
+/// compiled with, and a testbed with another version refuses it in place of failing in the middle of a run.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

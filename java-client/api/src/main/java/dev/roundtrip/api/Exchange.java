@@ -5,17 +5,16 @@ package dev.roundtrip.api;
 /// the other side answers follows from every field of the message (`idl/messages.md`). One thread.
 public interface Exchange {
     /// How many bytes the message has, the same in every round trip: on the wire, or what its values take where only
-    /// the
-    /// mechanism knows what goes there.
+    /// the mechanism knows what goes there.
     int requestBytes();
 
-    /// The same of its answer.
+    /// Size of its answer.
     int responseBytes();
 
     /// Numbers the message of the next round trip.
     void number(long trip);
 
-    /// What the object that was read last is checked for in every timed trip: its number.
+    /// Checks the number of the object that was read last, as every timed trip does.
     ///
     /// @throws TesterException if it answers another message
     void check() throws TesterException;

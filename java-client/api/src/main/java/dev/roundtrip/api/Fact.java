@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// The lines of a [Card]: what someone who must choose a mechanism asks besides its speed.
+/// The lines of the card of a [Transport]: what someone who must choose a mechanism asks besides its speed.
 public enum Fact {
     COPIES("copies"),
     SYSTEM_CALLS("system calls and wake-ups"),

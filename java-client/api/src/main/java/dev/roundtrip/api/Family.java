@@ -3,7 +3,7 @@ package dev.roundtrip.api;
 
 /// The kind of mechanism, by which tables group and charts colour.
 public enum Family implements Labelled {
-    /// What cannot be undercut on this machine; carries no messages, or does nothing with them.
+    /// Least cost of a step on this machine; carries no messages, or does nothing with them.
     FLOOR,
     BASELINE,
     IN_PROCESS,

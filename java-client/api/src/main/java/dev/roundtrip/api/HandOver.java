@@ -45,7 +45,7 @@ public enum HandOver implements Labelled {
         return this == SPINNING;
     }
 
-    /// What mechanisms of a family do unless one says otherwise.
+    /// Hand-over of a family's mechanisms, unless one says otherwise.
     static HandOver of(Family family) {
         return switch (family) {
             case FLOOR, BASELINE -> NONE;

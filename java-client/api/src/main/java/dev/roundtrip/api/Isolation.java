@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// What a crash of C++ leaves of the Java side, the least first.
+/// Part of the Java side that survives a crash of C++, the least first.
 public enum Isolation implements Labelled {
     /// It ends the JVM.
     NONE,

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 
 /// The first bytes of a message of a stream: its number, and when it was sent (`idl/streams.md`). Pure; any thread.
 public final class MessageStamp {
-    /// Of a stamp, and so the least of a message.
+    /// Size of a stamp, and so the least of a message.
     public static final int BYTES = Long.BYTES;
 
     /// Numbers run over at this one.

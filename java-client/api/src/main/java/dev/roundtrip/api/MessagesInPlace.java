@@ -21,7 +21,7 @@ public final class MessagesInPlace {
 
     private byte[] response = new byte[0];
 
-    /// What was read; kept, so that reading it cannot be left out.
+    /// Sum of the words that were read; kept, so that the compiler cannot leave the reading out.
     private long sum;
 
     /// The first word of a request, its stamp; 0 for one that is shorter than a word.

@@ -10,7 +10,7 @@ public interface OwnTypes {
     /// Stands where others name a codec.
     String CODEC = "own";
 
-    /// Those that it can carry.
+    /// Messages that it can carry.
     List<MessageSize> messages();
 
     /// A message and its answer, for the round trips of one client of [#open].

@@ -3,7 +3,7 @@ package dev.roundtrip.api;
 
 import java.util.random.RandomGenerator;
 
-/// What a mechanism carries: any bytes, or text of one letter A to Z a byte.
+/// Content that a mechanism carries: any bytes, or text of one letter A to Z a byte.
 public enum PayloadKind {
     BYTES,
     TEXT;

@@ -12,7 +12,7 @@ public enum Reach implements Labelled {
     /// Two machines.
     NETWORK;
 
-    /// What mechanisms of a family do unless one says otherwise.
+    /// Reach of a family's mechanisms, unless one says otherwise.
     static Reach of(Family family, ServerSpec server) {
         if (server.isInProcess()) {
             return PROCESS;

@@ -10,7 +10,7 @@ public class ResponseValidator {
 
     private long previousChecksum = -1;
 
-    /// What every timed trip is checked for: the length and the stamps.
+    /// Checks length and stamps, as every timed trip does.
     ///
     /// @throws TesterException if the response is not as asked; the message says how it differs
     public void check(TestProps props, byte[] response) throws TesterException {

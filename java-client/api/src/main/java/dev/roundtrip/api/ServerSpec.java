@@ -39,7 +39,7 @@ public sealed interface ServerSpec {
             this(name, Optional.empty());
         }
 
-        /// The same server for a tester that needs native calls.
+        /// This server for a tester that needs native calls.
         public Executable withClientLibrary() {
             return new Executable(name, Optional.of(name + "-client"));
         }

@@ -10,7 +10,7 @@ public record SizeLimit(long maxRequestBytes, long maxResponseBytes, String reas
     /// A Java array and a 32-bit length reach this far: 2 GiB − 1.
     public static final SizeLimit ARRAY_LENGTH = new SizeLimit(Integer.MAX_VALUE, Integer.MAX_VALUE, "32-bit length");
 
-    /// Of servers that answer from one piece of their memory.
+    /// Limit of servers that answer from one piece of their memory.
     public static final SizeLimit ANSWER_IN_ONE_PIECE = new SizeLimit(
             Integer.MAX_VALUE, 256 << 20, "largest response that a server makes in one piece (idl/answers.md)");
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// What a row is measured for.
+/// Purpose that a row is measured for.
 public enum Standing implements Labelled {
     /// A project could take it as it is.
     CHOICE,

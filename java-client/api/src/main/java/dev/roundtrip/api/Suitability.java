@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// What decides whether a mechanism suits a project, before its time does.
+/// Facts that decide whether a mechanism suits a project, before its time does.
 ///
 /// @param standingReason why it is no plain choice, in words that follow its name: `is a control for ring`; empty if
 ///     it is one
@@ -15,7 +15,7 @@ public record Suitability(
         DeathNotice whenServerDies,
         boolean manyLanguages) {
 
-    /// What mechanisms of a family are unless one says otherwise.
+    /// Suitability of a family's mechanisms, unless one says otherwise.
     public static Suitability of(Family family) {
         return switch (family) {
             case FLOOR, BASELINE ->
@@ -37,16 +37,16 @@ public record Suitability(
         return new Suitability(Standing.CHOICE, "", upkeep, isolation, whenServerDies, manyLanguages);
     }
 
-    /// The same of a row that is there to compare with.
+    /// Suitability of a row that is there to compare with.
     ///
     /// @param reason in words that follow its name
     public Suitability comparison(String reason) {
         return new Suitability(Standing.COMPARISON, reason, upkeep, isolation, whenServerDies, manyLanguages);
     }
 
-    /// The same of a row that does less than the contract asks.
+    /// Suitability of a row that does less than the contract asks.
     ///
-    /// @param reason likewise
+    /// @param reason in words that follow its name
     public Suitability outsideContract(String reason) {
         return new Suitability(Standing.OUTSIDE_CONTRACT, reason, upkeep, isolation, whenServerDies, manyLanguages);
     }
@@ -63,7 +63,7 @@ public record Suitability(
         return new Suitability(standing, standingReason, upkeep, isolation, other, manyLanguages);
     }
 
-    /// The same of a mechanism whose bytes each language has to lay out itself.
+    /// Suitability of a mechanism whose bytes each language has to lay out itself.
     public Suitability inTwoLanguages() {
         return new Suitability(standing, standingReason, upkeep, isolation, whenServerDies, false);
     }

@@ -37,7 +37,7 @@ public final class TestProps {
         return new TestProps(new byte[exchange.requestBytes()], exchange.responseBytes(), PayloadKind.BYTES, exchange);
     }
 
-    /// The same request, in the same array, with a response of another size.
+    /// This request, in the same array, with a response of another size.
     TestProps wanting(int otherResponseBytes) {
         return new TestProps(request, otherResponseBytes, payload, null);
     }
@@ -55,7 +55,7 @@ public final class TestProps {
         return responseBytes;
     }
 
-    /// What the bytes are made of.
+    /// Message that the bytes are made of.
     ///
     /// @throws IllegalStateException if they are bytes and nothing else
     Exchange exchange() {

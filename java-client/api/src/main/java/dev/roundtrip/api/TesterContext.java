@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What a tester is opened with.
+/// Everything that a tester is opened with.
 ///
 /// @param endpoint what the server announced (`host:port`, an address or a path), the path of the in-process library,
 ///     or empty where there is neither
@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 /// @param options every option of the descriptor, with its default or the run's value
 /// @param legs the page that the other side stamps (`idl/legs.md`), for a tester that loads or starts the other side
 ///     itself and so has to tell it; empty if round trips are not taken apart
-/// @param stream the page of streams (`idl/streams.md`), likewise; empty if the other side answers as ever
+/// @param stream the page of streams (`idl/streams.md`); empty if the other side answers as ever
 /// @param message what the requests are, for a tester that loads the other side itself; empty for bytes
 /// @param timeout how long one round trip may take. The testbed kills a server that exceeds it, which unblocks most
 ///     mechanisms; one that would not notice must watch the time itself
@@ -39,7 +39,7 @@ public record TesterContext(
         options = Map.copyOf(options);
     }
 
-    /// The same for round trips that are not taken apart, with a server that may run anywhere.
+    /// Context for round trips that are not taken apart, with a server that may run anywhere.
     public TesterContext(
             String endpoint,
             Optional<Path> clientLibrary,
@@ -66,7 +66,7 @@ public record TesterContext(
         return new InetSocketAddress(endpoint.substring(0, colon), Integer.parseInt(endpoint.substring(colon + 1)));
     }
 
-    /// The same with another endpoint.
+    /// This context with another endpoint.
     public TesterContext withEndpoint(String other) {
         return new TesterContext(
                 other, clientLibrary, verify, runDirectory, options, legs, stream, message, timeout, serverCpu);

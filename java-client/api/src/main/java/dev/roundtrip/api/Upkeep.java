@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// What a program has to keep up for a mechanism, the least first.
+/// Effort that a program has with a mechanism, the least first.
 public enum Upkeep implements Labelled {
-    /// What the JDK and the operating system bring, used as they document it.
+    /// The JDK and the operating system bring it, used as they document it.
     PLATFORM,
 
-    /// Likewise, with native code to build for it, or a condition that its users have to know.
+    /// The platform brings it, but there is native code to build, or a condition that its users have to know.
     CONDITIONS,
 
     /// A library on one side or on both, which many use.
@@ -18,7 +18,7 @@ public enum Upkeep implements Labelled {
     /// A process besides the two, to be run and watched.
     SERVICE,
 
-    /// What new programs are no longer built on.
+    /// Technology that new programs are no longer built on.
     LEGACY,
 
     /// A protocol that was made for this mechanism: its layout, its waiting and its errors are one's own.

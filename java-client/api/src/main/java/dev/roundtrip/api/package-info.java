@@ -1,2 +1,2 @@
-/// What a mechanism sees of the testbed. Depends on nothing but the JDK.
+/// The testbed as a mechanism sees it. Depends on nothing but the JDK.
 package dev.roundtrip.api;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.harness;
 
+import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -25,6 +26,8 @@ record Course(String id, String summary, Function<RandomGenerator, TripTimes> ti
             "synthetic-ar1",
             "0.1 ms on the average, a level each 50 ms, sd 5 %, correlated with the one before by 0.8",
             random -> new Levels(random, 100_000));
+
+    static final List<Course> ALL = List.of(WARMING, MODES, AR1);
 
     /// Stays in a mode for a while, then in the other.
     private static final class Modes implements TripTimes {

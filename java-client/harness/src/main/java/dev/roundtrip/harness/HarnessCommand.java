@@ -41,7 +41,7 @@ public final class HarnessCommand extends Check {
         var figures = new ArrayList<Recovered>();
         try (var home = SyntheticHome.create(testbed.home(), folder)) {
             figures.addAll(measured(home, "known", Delays.ids(), Delays.LEAST_TRIPS));
-            figures.addAll(measured(home, "busy", List.of(SyntheticTransport.BUSY), BUSY_TRIPS));
+            figures.addAll(measured(home, "busy", List.of(SyntheticRows.BUSY), BUSY_TRIPS));
         }
         say("intervals of samples that are drawn");
         return result(figures, Coverage.drawn(repetitions));

@@ -26,7 +26,7 @@ public final class Recovery {
             Delays.ALL.stream()
                     .filter(delays -> delays.id().equals(transport))
                     .forEach(delays -> rows.addAll(rows(delays, report)));
-            if (transport.equals(SyntheticTransport.BUSY)) {
+            if (transport.equals(SyntheticRows.BUSY)) {
                 rows.addAll(busy(report));
             }
         }
@@ -76,7 +76,7 @@ public final class Recovery {
     }
 
     private static List<Recovered> busy(Report report) {
-        String cell = SyntheticTransport.BUSY;
+        String cell = SyntheticRows.BUSY;
         return List.of(
                 Recovered.atLeast(cell, "mean", BusyTester.BUSY_NANOS, report.figure("mean_ns"), RESOLUTION),
                 Recovered.atLeast(cell, "median", BusyTester.BUSY_NANOS, report.figure("median_ns"), RESOLUTION),

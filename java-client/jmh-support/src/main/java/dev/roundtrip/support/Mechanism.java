@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.support;
 
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.ServiceLoader;
 
 /// A mechanism with what its C++ build has filled.
 ///
@@ -41,8 +41,7 @@ record Mechanism(Transport transport, ServerFolder servers, String classPath) {
 
     private static Optional<Mechanism> onClassPath(String id) {
         return property(SERVERS)
-                .flatMap(servers -> ServiceLoader.load(Transport.class).stream()
-                        .map(ServiceLoader.Provider::get)
+                .flatMap(servers -> Rows.onClassPath().stream()
                         .filter(transport -> transport.id().equals(id))
                         .findFirst()
                         .map(transport -> new Mechanism(transport, new ServerFolder(servers), CLASS_PATH)));

@@ -3,6 +3,7 @@ package dev.roundtrip.jmh;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
@@ -14,7 +15,6 @@ import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -66,8 +66,7 @@ public class RoundTrip {
         if (processors.client().isPresent()) {
             Platform.here().threads().pinCaller(processors.client().getAsInt());
         }
-        Transport mechanism = ServiceLoader.load(Transport.class).stream()
-                .map(ServiceLoader.Provider::get)
+        Transport mechanism = Rows.onClassPath().stream()
                 .filter(found -> found.id().equals(transport))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no transport " + transport + " on the class path"));

@@ -15,7 +15,7 @@ public record ContextSwitches(long voluntary, long involuntary) {
         return new ContextSwitches(voluntary + other.voluntary, involuntary + other.involuntary);
     }
 
-    /// What the threads of now did since then; one that is new did all of it since.
+    /// Switches of the threads of `now` since `then`; a thread that is new made all of its switches since.
     public static ContextSwitches between(Map<String, ContextSwitches> then, Map<String, ContextSwitches> now) {
         ContextSwitches sum = NONE;
         for (var thread : now.entrySet()) {

@@ -13,7 +13,7 @@ import java.util.List;
 public record CpuTime(int processors, long totalTicks, long idleTicks, long interruptTicks, long stolenTicks) {
     public static final CpuTime UNKNOWN = new CpuTime(0, 0, 0, 0, 0);
 
-    /// Of stolen ticks that nobody counts.
+    /// Value of stolen ticks where nobody counts them.
     static final long NOT_COUNTED = -1;
 
     private static final double UNKNOWN_SHARE = -1;
@@ -65,7 +65,7 @@ public record CpuTime(int processors, long totalTicks, long idleTicks, long inte
         return totalTicks <= 0 || !isStealCounted() ? UNKNOWN_SHARE : (double) stolenTicks / totalTicks;
     }
 
-    /// What processes used besides those that used `ownNanos` in a span of `nanos`, as a share of all CPU time; −1 if
+    /// Use by processes besides those that used `ownNanos` in a span of `nanos`, as a share of all CPU time; −1 if
     /// there is no time to take a share of. Interrupts are left out: some kernels charge them to the process they
     /// interrupt, others to none.
     public double othersShare(long ownNanos, long nanos) {
@@ -76,7 +76,7 @@ public record CpuTime(int processors, long totalTicks, long idleTicks, long inte
         return Math.max(0, processesShare - (double) ownNanos / nanos / processors);
     }
 
-    /// What follows the stolen time, a guest's, is part of user time already.
+    /// The fields behind the stolen time, a guest's, are part of user time already.
     private static CpuTime parse(int processors, List<String> fields) {
         if (fields.size() <= STOLEN) {
             return UNKNOWN;

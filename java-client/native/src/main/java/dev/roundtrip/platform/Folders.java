@@ -9,14 +9,14 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What files and folders need besides what Java gives alike everywhere.
+/// Operations on files and folders that Java does not give alike everywhere.
 public interface Folders {
     /// Makes a folder that this user alone can look into.
     ///
     /// @throws IOException if it cannot be made, or is there already
     Path createPrivate(Path folder) throws IOException;
 
-    /// Makes a file likewise.
+    /// Makes a file that this user alone can look into.
     ///
     /// @throws IOException if it cannot be made, or is there already
     Path createPrivateFile(Path file) throws IOException;

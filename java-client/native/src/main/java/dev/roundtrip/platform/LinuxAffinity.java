@@ -12,7 +12,7 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// Which processors a thread may use (sched_setaffinity(2)).
+/// Processors that a thread may use (sched_setaffinity(2)).
 final class LinuxAffinity {
     /// glibc's `cpu_set_t` has room for 1024 processors.
     private static final int CPU_SET_BYTES = 128;

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the kernel counts of each thread (proc_pid_status(5)).
+/// Context switches that the kernel counts of each thread (proc_pid_status(5)).
 final class LinuxSwitches {
     private LinuxSwitches() {}
 
-    /// By the number of the thread; one that ends meanwhile is left out.
+    /// Switches by the number of the thread; one that ends meanwhile is left out.
     ///
     /// @throws IOException if the process has ended
     static Map<String, ContextSwitches> ofThreads(long pid) throws IOException {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What is asked of Linux in a JVM without the foreign-function API, by native methods in place of it: the same system
+/// Requests to Linux in a JVM without the foreign-function API, by native methods in place of it: the same system
 /// calls (`cpp-servers/jni/worker_calls.cpp`). Any thread.
 public final class NativeCalls {
     /// Path of the library.
@@ -30,13 +30,13 @@ public final class NativeCalls {
     /// @return 0 if the calling thread runs on that processor alone from now on
     static native int pin(int processor);
 
-    /// Of the calling thread.
+    /// Sets the timer slack of the calling thread.
     static native void setTimerSlack(long nanos);
 
     /// @throws IOException if the process has ended
     static native long cpuNanos(long pid) throws IOException;
 
-    /// Of this process: user and system time in nanoseconds, major page faults, voluntary and involuntary switches.
+    /// User and system time of this process in nanoseconds, major page faults, voluntary and involuntary switches.
     private static native long[] usage() throws IOException;
 
     static ResourceUsage ownUsage() throws IOException {

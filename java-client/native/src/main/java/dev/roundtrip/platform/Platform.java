@@ -7,26 +7,26 @@ public sealed interface Platform permits Linux, Windows {
     /// The first Java that has the foreign-function API.
     int JAVA_WITH_FOREIGN_FUNCTIONS = 22;
 
-    /// That of this process.
+    /// Platform of this process.
     static Platform here() {
         return Detected.PLATFORM;
     }
 
-    /// As run.json and reports call it: `Linux` or `Windows`.
+    /// Name in run.json and reports: `Linux` or `Windows`.
     String name();
 
-    /// What the calling thread asks for itself.
+    /// Requests of the calling thread for itself.
     Threads threads();
 
-    /// What processes are, use, and end with.
+    /// Identity, use and end of processes.
     Processes processes();
 
-    /// How programs and libraries are called, and programs are started.
+    /// Names of programs and libraries, and the start of programs.
     Programs programs();
 
-    /// What files and folders need besides what Java gives alike everywhere.
+    /// Operations on files and folders that Java does not give alike everywhere.
     Folders folders();
 
-    /// What the system says of itself and the machine.
+    /// Facts that the system states about itself and the machine.
     SystemFacts facts();
 }

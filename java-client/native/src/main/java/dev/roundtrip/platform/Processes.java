@@ -6,25 +6,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What processes are, use, and end with.
+/// Identity, use and end of processes.
 public interface Processes {
     /// The CPU time of a process, to be read again and again.
     ///
     /// @throws IOException if there is no such process
     ProcessClock clock(long pid) throws IOException;
 
-    /// What this process has used since it began.
+    /// Use by this process since it began.
     ///
     /// @throws IOException if the system does not say
     ResourceUsage ownUsage() throws IOException;
 
-    /// Of each thread of another process, by its number; a thread that ends meanwhile is left out. Empty where the
-    /// system does not count.
+    /// Context switches of each thread of another process, by the thread's number; a thread that ends meanwhile is left
+    /// out. Empty where the system does not count.
     ///
     /// @throws IOException if the process has ended
     Optional<Map<String, ContextSwitches>> switches(long pid) throws IOException;
 
-    /// What tells a process from another one of the same number: when it was started, in a unit of the system. A
+    /// Start of a process, in a unit of the system, which tells it from another process of the same number. A
     /// clock that is set does not change it under a running process. Empty if there is none of this number.
     OptionalLong start(long pid);
 

@@ -7,13 +7,13 @@ import java.util.OptionalInt;
 
 /// How programs and libraries are called, and programs are started.
 public interface Programs {
-    /// Of a program `roundtrip-tcp`, the name of its file.
+    /// Name of the file of a program `roundtrip-tcp`.
     String executable(String name);
 
-    /// Of a library `roundtrip-jni`, the name of its file.
+    /// Name of the file of a library `roundtrip-jni`.
     String library(String name);
 
-    /// What an executable or a library is called, without what the system puts around it.
+    /// Name of an executable or a library, without what the system puts around it.
     ///
     /// @param file a name that [#executable] or [#library] made
     String nameOf(String file);
@@ -25,6 +25,6 @@ public interface Programs {
     /// @throws IOException if it cannot be started, or not be kept to the processor
     Process startDetached(ProcessBuilder builder, OptionalInt processor) throws IOException;
 
-    /// What has nothing to read and forgets what is written.
+    /// A file that has nothing to read and forgets what is written.
     File nothing();
 }

@@ -4,7 +4,7 @@ package dev.roundtrip.platform;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What this process has used since it began, by all its threads, those included that have ended.
+/// Use by this process since it began, by all its threads, those included that have ended.
 ///
 /// @param majorFaults page faults for which something had to be read from a disk; empty where the system does not
 ///     count them apart

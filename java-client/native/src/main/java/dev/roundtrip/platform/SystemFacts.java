@@ -6,25 +6,25 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What the system says of itself and the machine.
+/// Facts that the system states about itself and the machine.
 public interface SystemFacts {
     /// The processors that this process may use, ascending.
     ///
     /// @throws IOException if the system does not say
     List<Integer> processorsAllowed() throws IOException;
 
-    /// What all processors have done since boot; [CpuTime#UNKNOWN] if the system does not say.
+    /// Time of all processors since boot; [CpuTime#UNKNOWN] if the system does not say.
     CpuTime cpuTime();
 
-    /// Below which the kernel shows `/proc` and `/sys`; empty for one that has no such files.
+    /// Folder below which the kernel shows `/proc` and `/sys`; empty for a kernel that has no such files.
     Optional<Path> kernelFiles();
 
-    /// As in `Windows 11`; empty where files say it (`/etc/os-release`).
+    /// Name of the product, as in `Windows 11`; empty where files say it (`/etc/os-release`).
     default Optional<String> product() {
         return Optional.empty();
     }
 
-    /// Of the kernel, as in `10.0.22631`; empty where a file says it.
+    /// Release of the kernel, as in `10.0.22631`; empty where a file says it.
     default Optional<String> kernelRelease() {
         return Optional.empty();
     }
@@ -34,7 +34,7 @@ public interface SystemFacts {
         return Optional.empty();
     }
 
-    /// What the kernel is called from its start to its end, and nothing else; empty where a file says it, or nobody.
+    /// Identity of the kernel from its start to its end, of no other start; empty where a file says it, or nobody.
     default Optional<String> bootId() {
         return Optional.empty();
     }

@@ -3,7 +3,7 @@ package dev.roundtrip.platform;
 
 import java.io.IOException;
 
-/// What the calling thread asks for itself.
+/// Requests of the calling thread for itself.
 public interface Threads {
     /// Pins the calling thread alone: compiler and collector stay free to use the other processors, as they would in
     /// an application.

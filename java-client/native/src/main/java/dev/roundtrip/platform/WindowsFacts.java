@@ -82,7 +82,7 @@ record WindowsFacts() implements SystemFacts {
         private static final MethodHandle GET = WindowsFunction.of(
                 "kernel32", "GetSystemTimes", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, ADDRESS));
 
-        /// Of all groups, where the JVM's count is of those that it may use.
+        /// Counts the processors of all groups; the JVM counts those that it may use.
         private static final MethodHandle PROCESSORS =
                 WindowsFunction.of("kernel32", "GetActiveProcessorCount", FunctionDescriptor.of(JAVA_INT, JAVA_SHORT));
 

@@ -78,7 +78,7 @@ record WindowsFolders() implements Folders {
         return Optional.empty();
     }
 
-    /// Whose new files are: not always the user, since those of an administrator may be all administrators'.
+    /// Owner of new files: not always the user, since those of an administrator may be all administrators'.
     private static final class Owner {
         static final UserPrincipal OF_NEW_FILES = probe();
 

@@ -36,7 +36,7 @@ final class WindowsFunction {
         return NativeFunction.of(library("kernel32"), name, type, Linker.Option.captureCallState(LAST_ERROR));
     }
 
-    /// Which are loaded once, and stay.
+    /// Loads a library, which stays loaded.
     static SymbolLookup library(String name) {
         return SymbolLookup.libraryLookup(name + ".dll", Arena.global());
     }

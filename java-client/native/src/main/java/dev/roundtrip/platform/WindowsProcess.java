@@ -16,7 +16,7 @@ import java.lang.ref.Cleaner;
 /// A process that somebody holds open, so that its number stands for no other one. It is let go of when nobody needs
 /// this any more. One thread.
 final class WindowsProcess {
-    /// What may be asked of it (Microsoft, "Process Security and Access Rights").
+    /// Access rights to a process (Microsoft, "Process Security and Access Rights").
     private static final int SYNCHRONIZE = 0x0010_0000;
 
     private static final int QUERY_LIMITED_INFORMATION = 0x1000;
@@ -25,7 +25,7 @@ final class WindowsProcess {
     /// GetProcessTimes counts in steps of 100 ns.
     private static final long NANOS_A_UNIT = 100;
 
-    /// Of WaitForSingleObject, for a process that has ended.
+    /// Result of WaitForSingleObject for a process that has ended.
     private static final int ENDED = 0;
 
     private static final Cleaner CLEANER = Cleaner.create();
@@ -118,12 +118,12 @@ final class WindowsProcess {
         return times.getAtIndex(JAVA_LONG, 0);
     }
 
-    /// As it was read.
+    /// System time when it was last read.
     long systemNanos() {
         return NANOS_A_UNIT * times.getAtIndex(JAVA_LONG, 2);
     }
 
-    /// Likewise.
+    /// User time when it was last read.
     long userNanos() {
         return NANOS_A_UNIT * times.getAtIndex(JAVA_LONG, 3);
     }

@@ -40,7 +40,7 @@ public final class Errno {
         return state;
     }
 
-    /// Of the last call that failed; after one that did not, it says nothing.
+    /// Number of the error of the last call that failed; after one that did not, it says nothing.
     public int number() {
         return (int) NUMBER.get(state, 0L);
     }
@@ -78,7 +78,7 @@ public final class Errno {
         return result;
     }
 
-    /// The same for a result of 32 bits.
+    /// Checks a result of 32 bits.
     ///
     /// @throws IOException if the call failed
     public int require(int result, String call) throws IOException {

@@ -45,7 +45,7 @@ public final class Futex {
         sleep(FUTEX_WAIT, word, expected, longestNanos);
     }
 
-    /// The same with the end of the time in place of its length.
+    /// Waits until a deadline in place of for a length of time.
     ///
     /// @param deadlineNanos of `System.nanoTime()`, which is CLOCK_MONOTONIC on Linux
     /// @throws IOException if the kernel cannot look at the word

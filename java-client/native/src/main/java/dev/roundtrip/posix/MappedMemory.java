@@ -56,7 +56,7 @@ public final class MappedMemory {
         }
     }
 
-    /// Of whole mappings it cannot fail.
+    /// Unmapping a whole mapping cannot fail.
     private static void unmap(MemorySegment memory) {
         try {
             int unused = (int) MUNMAP.invokeExact(memory, memory.byteSize());

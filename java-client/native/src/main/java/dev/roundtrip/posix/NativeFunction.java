@@ -45,7 +45,7 @@ public final class NativeFunction {
         return settingErrno(LINKER.defaultLookup(), name, type, options);
     }
 
-    /// The same for a function of a library that was loaded for it.
+    /// Links a function of a library that was loaded for it.
     ///
     /// @throws java.util.NoSuchElementException if the library has none of this name
     public static MethodHandle settingErrno(

@@ -24,7 +24,7 @@ public final class Timespec {
         struct = arena.allocate(LAYOUT);
     }
 
-    /// What a call is given.
+    /// Memory that a call is given.
     public MemorySegment struct() {
         return struct;
     }
@@ -35,7 +35,7 @@ public final class Timespec {
         struct.setAtIndex(JAVA_LONG, 1, nanos % NANOS_A_SECOND);
     }
 
-    /// What was set, or written by a call.
+    /// Nanoseconds that were set, or written by a call.
     public long nanos() {
         return struct.getAtIndex(JAVA_LONG, 0) * NANOS_A_SECOND + struct.getAtIndex(JAVA_LONG, 1);
     }

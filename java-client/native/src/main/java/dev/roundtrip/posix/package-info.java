@@ -1,2 +1,2 @@
-/// What more than one mechanism needs of Linux, through the foreign-function API. What only one needs stands with it.
+/// Calls of Linux that several mechanisms make, through the foreign-function API. Calls of one mechanism stand with it.
 package dev.roundtrip.posix;

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 final class ExitCode {
     static final int DONE = 0;
 
-    /// A cell failed, a run is slower than it may be, or the program itself failed.
+    /// A cell failed, nothing was measured, a run is slower than it may be, or the program itself failed.
     static final int FAILED = 1;
 
     static final int WRONG_USE = 2;

@@ -81,9 +81,8 @@ final class ListCommand extends ProgramCommand {
         out.printf(
                 "%-16s %-13s %s%n",
                 transport.id(),
-                transport.descriptor().family().label(),
-                obstacle.map(reason -> "unavailable: " + reason)
-                        .orElse(transport.descriptor().summary()));
+                transport.family().label(),
+                obstacle.map(reason -> "unavailable: " + reason).orElse(transport.summary()));
         if (cards) {
             printCard(out, transport);
         }
@@ -91,9 +90,9 @@ final class ListCommand extends ProgramCommand {
 
     private static void printCard(PrintWriter out, Transport transport) {
         String form = "    %-24s %s%n";
-        out.printf(form, "source", transport.descriptor().source());
+        out.printf(form, "source", transport.source());
         for (Fact fact : Fact.values()) {
-            out.printf(form, fact.title(), transport.descriptor().card().fact(fact));
+            out.printf(form, fact.title(), transport.card().get(fact));
         }
         out.printf(form, "largest request", largest(transport.limit().maxRequestBytes()));
         out.printf(form, "largest response", largest(transport.limit().maxResponseBytes()));

@@ -68,9 +68,8 @@ record MechanismsPage(List<Transport> fromJava, List<Transport> fromNative, Stri
 
     private String family(Family family) {
         String lines = fromJava.stream()
-                .map(Transport::descriptor)
-                .filter(descriptor -> descriptor.family() == family)
-                .map(descriptor -> "- `" + descriptor.id() + "`: " + descriptor.summary() + "\n")
+                .filter(transport -> transport.family() == family)
+                .map(transport -> "- `" + transport.id() + "`: " + transport.summary() + "\n")
                 .collect(Collectors.joining());
         return "## " + family.label() + "\n\n" + lines;
     }

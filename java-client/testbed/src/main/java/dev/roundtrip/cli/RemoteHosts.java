@@ -7,12 +7,11 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.DistantTransport;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
+import dev.roundtrip.plan.Variants;
 import dev.roundtrip.remote.RemoteHost;
-import dev.roundtrip.remote.RemoteHostInfo;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.server.ServerFolder;
@@ -29,7 +28,7 @@ import java.util.function.Predicate;
 ///
 /// @param transports those whose servers are started there, by id
 /// @param machines each place once
-record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHostInfo> machines) {
+record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHost.Info> machines) {
 
     /// Asks each place what it is, before anything is measured.
     ///
@@ -43,10 +42,10 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                 .ifPresent(transport -> options.computeIfAbsent(side, _ -> new LinkedHashMap<>())
                         .put(id, Planner.optionsOf(transport, settings))));
         PlanException.throwIfAny(problems);
-        var machines = new LinkedHashMap<RemoteHost, RemoteHostInfo>();
+        var machines = new LinkedHashMap<RemoteHost, RemoteHost.Info>();
         options.forEach((side, transports) -> {
             try {
-                RemoteHostInfo machine = side.survey(transports);
+                RemoteHost.Info machine = side.survey(transports);
                 machines.put(side, machine);
                 transports.keySet().forEach(id -> checkReach(id, side, machine, catalog, problems));
             } catch (IOException e) {
@@ -68,16 +67,12 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
     }
 
     private static void checkReach(
-            String id, RemoteHost side, RemoteHostInfo machine, Catalog catalog, List<String> problems) {
+            String id, RemoteHost side, RemoteHost.Info machine, Catalog catalog, List<String> problems) {
         Transport transport = catalog.find(id).orElseThrow().transport();
         if (!machine.shared() && transport.reach() != Reach.NETWORK) {
             problems.add(
                     "%s: %s works between machines: %s; start roundtrip serve at %s with --shared DIR if both sides have the kernel, the IPC and PID namespaces and the folder DIR in common, or leave it out"
-                            .formatted(
-                                    Connections.CONNECT,
-                                    id,
-                                    transport.descriptor().card().fact(Fact.BETWEEN_MACHINES),
-                                    side));
+                            .formatted(Connections.CONNECT, id, transport.card().get(Fact.BETWEEN_MACHINES), side));
         }
     }
 
@@ -85,8 +80,8 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
     Catalog applyTo(Catalog catalog) {
         return catalog.with(transports.entrySet().stream()
                 .map(entry -> {
-                    RemoteHostInfo machine = machines.get(entry.getValue());
-                    return new DistantTransport(
+                    RemoteHost.Info machine = machines.get(entry.getValue());
+                    return Variants.distant(
                             catalog.find(entry.getKey()).orElseThrow().transport(),
                             machine.shared(),
                             Optional.ofNullable(machine.missing().get(entry.getKey()))

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Writes tables.md, tables.tex, tables.csv, medians.md, figures/*.svg and *.pdf, report/index.html.",
+            "Writes tables.md, tables.tex, tables.csv, medians.md, figures/*.svg and *.tex, report/index.html.",
             "Example: roundtrip report results/20260102T030405Z-quick"
         })
 final class ReportCommand extends ProgramCommand {

@@ -109,7 +109,7 @@ record RunDescription(
     private static CellRecord cell(Cell cell) {
         return new CellRecord(
                 cell.transport().id(),
-                cell.transport().descriptor().family(),
+                cell.transport().family(),
                 cell.sizes().requestBytes(),
                 cell.sizes().responseBytes(),
                 cell.condition(),

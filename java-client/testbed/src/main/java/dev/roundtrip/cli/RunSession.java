@@ -75,7 +75,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         if (!folder.hasTables()) {
             report(folder);
         }
-        return ExitCode.DONE;
+        return exitCode(folder.rows());
     }
 
     private int measureAndReport(RunFolder folder) throws IOException {
@@ -93,8 +93,16 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
             sayHowToGoOn(folder);
             return ExitCode.INTERRUPTED;
         }
-        boolean failed = folder.rows().stream().anyMatch(ForkResult.Failed.class::isInstance);
-        return failed ? ExitCode.FAILED : ExitCode.DONE;
+        return exitCode(folder.rows());
+    }
+
+    private int exitCode(List<ForkResult> rows) {
+        boolean failed = rows.stream().anyMatch(ForkResult.Failed.class::isInstance);
+        boolean measured = rows.stream().anyMatch(ForkResult.Measured.class::isInstance);
+        if (!measured && !failed) {
+            err.println("roundtrip: nothing was measured, as every row was skipped for the reasons above");
+        }
+        return measured && !failed ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     private static String seconds(Instant time) {

@@ -211,10 +211,40 @@ public final class Axes {
             .skips((_, _) -> Optional.empty())
             .build();
 
+    public static final Axis<CpuLimit> CPU_LIMIT = Axis.of("CPU limit", CpuLimit.NONE)
+            .key(
+                    Key.list(
+                            "cpuLimit",
+                            "N,…",
+                            "processors' worth of time that client and server may take together, as in 0.5,1,none"),
+                    CpuLimit::asked)
+            .column(
+                    "cpu_limit",
+                    "",
+                    "processors' worth of time that client and server could take together; empty for no limit",
+                    CpuLimit::processors,
+                    CpuLimit::new)
+            .text(limit -> limit.isNone() ? "none" : limit.processors())
+            .named(limit -> limit.processors() + " CPU")
+            .slug(limit -> "cpu-" + limit.processors())
+            .said("CPU limits ", ", ")
+            .build();
+
     /// In the order of columns, and of options; rows of a run are in the order of their values, those of the last axis
     /// changing fastest.
     public static final List<Axis<?>> ALL = List.of(
-            RATE, CLIENTS, GAP, PLACEMENT, EXCHANGE, COLLECTOR, ALLOCATION, JVM, THREADS, CLASS_ARCHIVE, MESSAGE);
+            RATE,
+            CLIENTS,
+            GAP,
+            PLACEMENT,
+            EXCHANGE,
+            COLLECTOR,
+            ALLOCATION,
+            JVM,
+            THREADS,
+            CLASS_ARCHIVE,
+            MESSAGE,
+            CPU_LIMIT);
 
     /// In the order of names of rows and of sentences.
     public static final List<Axis<?>> IN_NAMES = ordered(EXCHANGE);

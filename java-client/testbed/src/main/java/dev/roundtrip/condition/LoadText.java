@@ -48,6 +48,7 @@ final class LoadText {
         }
         if (asked.contains(Exchange.STREAM)) {
             stated.refuse(Axes.COLD, Rules.COLD_IS_ONE_CLIENT);
+            return asked; // sizes of streams are no second mistake
         }
         return List.of(Exchange.COLD);
     }

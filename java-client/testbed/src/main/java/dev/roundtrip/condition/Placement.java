@@ -75,7 +75,7 @@ public record Placement(String label, Optional<Pin> pinned) {
             return stated.values(key, Placement::parse, CHOSEN);
         }
         if (stated.isOption(key)) {
-            stated.refuse(Axes.PIN, "says where client and server run, as --placement does; leave out one");
+            stated.refuse(Axes.PIN, "client and server have their places from --placement already; leave out one");
         }
         return stated.value(Axes.PIN, Placement::pin).stream().toList();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.NearestMatch;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 /// the order of family and id.
 public final class Catalog {
     private static final Comparator<Entry> BY_FAMILY_AND_ID = Comparator.comparing(
-                    (Entry entry) -> entry.transport().descriptor().family())
+                    (Entry entry) -> entry.transport().family())
             .thenComparing(entry -> entry.transport().id());
 
     /// A mechanism and where it was found.
@@ -35,7 +36,7 @@ public final class Catalog {
         this.entries = List.copyOf(entries);
         this.nativeClients = entries.stream()
                 .flatMap(entry ->
-                        NativeClientTransport.of(entry.transport())
+                        Variants.nativeClient(entry.transport())
                                 .map(client -> new Entry(client, entry.folder()))
                                 .stream())
                 .toList();
@@ -52,11 +53,11 @@ public final class Catalog {
     }
 
     /// The same with these in place of those with their ids.
-    public Catalog with(List<? extends Transport> others) {
+    public Catalog with(List<Transport> others) {
         return new Catalog(replaced(entries, others), replaced(nativeClients, others));
     }
 
-    private static List<Entry> replaced(List<Entry> entries, List<? extends Transport> others) {
+    private static List<Entry> replaced(List<Entry> entries, List<Transport> others) {
         return entries.stream()
                 .map(entry -> others.stream()
                         .filter(other -> other.id().equals(entry.transport().id()))
@@ -72,8 +73,9 @@ public final class Catalog {
         var entries = new ArrayList<Entry>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(transports, Files::isDirectory)) {
             for (Path folder : folders) {
-                FolderOfJars.providers(folder, Transport.class)
-                        .forEach(found -> entries.add(new Entry(found.get(), folder)));
+                FolderOfJars.providers(folder, Rows.class)
+                        .flatMap(rows -> rows.get().list().stream())
+                        .forEach(transport -> entries.add(new Entry(transport, folder)));
             }
         }
         entries.sort(BY_FAMILY_AND_ID);
@@ -89,9 +91,11 @@ public final class Catalog {
         }
         var all = new ArrayList<>(entries);
         var problems = new ArrayList<String>();
-        var foreign = new ForeignServices<>(Transport.class, "transport", "--transport-dir");
+        var foreign = new ForeignServices<>(Rows.class, "transport", "--transport-dir");
         for (Path folder : folders) {
-            foreign.in(folder, problems).forEach(transport -> all.add(new Entry(transport, folder)));
+            foreign.in(folder, problems).stream()
+                    .flatMap(rows -> rows.list().stream())
+                    .forEach(transport -> all.add(new Entry(transport, folder)));
         }
         all.stream()
                 .collect(Collectors.groupingBy(entry -> entry.transport().id(), TreeMap::new, Collectors.toList()))

@@ -124,7 +124,7 @@ public final class Planner {
         if (!condition.get(Axes.PLACEMENT).equals(Placement.CHOSEN)) {
             return List.of(condition.get(Axes.PLACEMENT));
         }
-        if (transport instanceof DistantTransport || condition.get(Axes.CLIENTS) > 1) {
+        if (transport.isServedElsewhere() || condition.get(Axes.CLIENTS) > 1) {
             return List.of(Placement.FREE);
         }
         boolean isOpen = hasRates || condition.isOpen();

@@ -48,7 +48,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
     }
 
     static boolean isFloor(Transport transport) {
-        return transport.descriptor().family() == Family.FLOOR;
+        return transport.family() == Family.FLOOR;
     }
 
     /// Two sides that spin on one processor wait for the scheduler, not for each other. Floors cannot be forced to.

@@ -86,7 +86,7 @@ final class ControlClient implements AutoCloseable {
             if (isShared()) {
                 proveShared(Path.of(begun.shared()));
             }
-        } catch (RefusedException e) {
+        } catch (Reply.RefusedException e) {
             throw named(e);
         }
     }
@@ -136,7 +136,7 @@ final class ControlClient implements AutoCloseable {
         return own.seesProcessesOf(begun.kinship());
     }
 
-    /// @throws RefusedException if it will not
+    /// @throws Reply.RefusedException if it will not
     /// @throws IOException if it does not answer; nothing is asked any more
     <T extends Reply> T ask(Request request, Class<T> type, Duration patience) throws IOException {
         return Handshake.expect(ask(request, patience), type);
@@ -158,7 +158,10 @@ final class ControlClient implements AutoCloseable {
 
     private IOException named(IOException e) {
         return new IOException(
-                e instanceof RefusedException ? side + " refuses: " + e.getMessage() : side + " " + e.getMessage(), e);
+                e instanceof Reply.RefusedException
+                        ? side + " refuses: " + e.getMessage()
+                        : side + " " + e.getMessage(),
+                e);
     }
 
     @Override

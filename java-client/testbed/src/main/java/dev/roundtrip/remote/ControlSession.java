@@ -6,13 +6,15 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServerHandle;
-import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -21,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /// One client's part of the serving side: a run folder, and at most one other side at a time. Closing it ends the other
 /// side and removes its files. One thread.
@@ -30,6 +33,9 @@ final class ControlSession implements AutoCloseable {
 
     /// A fork says nothing while it measures. A client that is gone is noticed by its connection, long before.
     private static final Duration LONGEST_FORK = Duration.ofHours(6);
+
+    private static final int MOST_LOG_BYTES = 16 << 10;
+    private static final String LOG = ".log";
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -91,8 +97,9 @@ final class ControlSession implements AutoCloseable {
                 end();
                 yield new Reply.Done();
             }
-            case Request.Logs() -> new Reply.Logged(LogTail.ofAll(logs));
-            case Request.Hello _, Request.Proof _ -> throw new RefusedException("this was settled in the beginning");
+            case Request.Logs() -> new Reply.Logged(logTails());
+            case Request.Hello _, Request.Proof _ ->
+                throw new Reply.RefusedException("this was settled in the beginning");
         };
     }
 
@@ -117,21 +124,21 @@ final class ControlSession implements AutoCloseable {
 
     /// Only what a client has just put there itself: names of this form, and short.
     private Reply contents(String name) throws IOException {
-        Path shared = offer.shared().orElseThrow(() -> new RefusedException("nothing is shared here"));
+        Path shared = offer.shared().orElseThrow(() -> new Reply.RefusedException("nothing is shared here"));
         if (!SharedFolderChallenge.isName(name)) {
-            throw new RefusedException("no proof has such a name");
+            throw new Reply.RefusedException("no proof has such a name");
         }
         Path file = shared.resolve(name);
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 || Files.size(file) > SharedFolderChallenge.MOST_BYTES) {
-            throw new RefusedException("there is no " + file + " on the serving side");
+            throw new Reply.RefusedException("there is no " + file + " on the serving side");
         }
         return new Reply.Contents(Files.readString(file));
     }
 
     private Reply started(Request.Start start) throws IOException, InterruptedException {
         if (peer.isPresent()) {
-            throw new RefusedException("a server of this session runs already; end it first");
+            throw new Reply.RefusedException("a server of this session runs already; end it first");
         }
         ServedTransports.Offered offered = offer.find(start.transport());
         boolean crosses = offered.transport().reach() == Reach.NETWORK;
@@ -140,21 +147,40 @@ final class ControlSession implements AutoCloseable {
                 offer.servers(),
                 offered.classPath(),
                 ServedTransports.options(offered.transport(), start.options()),
-                (program, options, role) -> new ServerLaunch(
-                        program,
+                new ServerLaunch(
                         folder,
                         start.verify(),
-                        options,
                         page(start.legs(), LegsPage.in(folder)),
                         page(start.stream(), StreamPage.in(folder)),
                         Optional.empty(),
                         crosses ? Optional.of(address) : Optional.empty(),
                         start.cpu() < 0 ? OptionalInt.empty() : OptionalInt.of(start.cpu()),
-                        logs.resolve(role + ".log"),
-                        LocalServers.SERVER_READY,
+                        logs,
+                        ServerLaunch.READY,
                         Launcher.FREE));
         peer = Optional.of(running);
         return new Reply.Started(running.endpoint(), running.pid(), running.brokerPid());
+    }
+
+    /// The ends of the logs, by name without `.log`.
+    private Map<String, String> logTails() throws IOException {
+        var tails = new TreeMap<String, String>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(logs, "*" + LOG)) {
+            for (Path log : files) {
+                String name = log.getFileName().toString();
+                tails.put(name.substring(0, name.length() - LOG.length()), tail(log));
+            }
+        }
+        return tails;
+    }
+
+    private static String tail(Path log) throws IOException {
+        try (var channel = Files.newByteChannel(log)) {
+            var bytes = ByteBuffer.allocate((int) Math.min(MOST_LOG_BYTES, channel.size()));
+            channel.position(channel.size() - bytes.capacity());
+            while (bytes.hasRemaining() && channel.read(bytes) >= 0) {}
+            return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
+        }
     }
 
     private static Optional<Path> page(boolean wanted, Path page) {

@@ -97,7 +97,7 @@ record Handshake(String version, Optional<Token> token) {
     /// @throws IOException if it is a refusal, or another message
     static <T extends Reply> T expect(Reply reply, Class<T> type) throws IOException {
         if (reply instanceof Reply.Refused(String reason)) {
-            throw new RefusedException(reason);
+            throw new Reply.RefusedException(reason);
         }
         if (!type.isInstance(reply)) {
             throw new ProtocolException(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.remote;
 
-import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 
 /// One fork at a [RemoteHost]. Owns the session.
 record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism mechanism, Path folder, Path logs)
-        implements ForkServers {
+        implements ServerHost.ForkServers {
     /// A broker and a server, each with its time to get ready, and the network.
     private static final Duration STARTING = Duration.ofSeconds(30);
 
@@ -40,7 +40,7 @@ record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism
                 cpu.orElse(-1));
         try {
             return new RemoteServerHandle(session.ask(request, Reply.Started.class, STARTING));
-        } catch (RefusedException e) {
+        } catch (Reply.RefusedException e) {
             throw new IOException(words(e.getMessage()), e);
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.remote;
 
-import dev.roundtrip.server.ForkServers;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHost;
@@ -47,23 +47,37 @@ public record RemoteHost(String host, int port, Optional<Token> token, String ve
 
     /// @param transports that are wanted of it, every option of each, by its id
     /// @throws IOException if it cannot be reached, or will not do
-    public RemoteHostInfo survey(Map<String, Map<String, String>> transports) throws IOException {
+    public Info survey(Map<String, Map<String, String>> transports) throws IOException {
         try (ControlClient session = ControlClient.open(this)) {
             Reply.Surveyed found = session.ask(new Request.Survey(transports), Reply.Surveyed.class, SURVEY);
-            return new RemoteHostInfo(
-                    session.isShared(), found.commit(), found.environment(), found.build(), found.missing());
-        } catch (RefusedException e) {
+            return new Info(session.isShared(), found.commit(), found.environment(), found.build(), found.missing());
+        } catch (Reply.RefusedException e) {
             throw new IOException(this + " refuses: " + e.getMessage(), e);
         }
     }
 
     @Override
-    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) throws IOException {
+    public ServerHost.ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher)
+            throws IOException {
         return new RemoteForkServers(this, ControlClient.open(this), mechanism, folder, logs);
     }
 
     @Override
     public String toString() {
         return host + ":" + port;
+    }
+
+    /// Facts about a host that are known before anything is measured.
+    ///
+    /// @param shared whether it has files, objects, processes and clocks in common with this side, as was checked
+    /// @param commit of its sources
+    /// @param environment its machine
+    /// @param build compiler, flags and libraries of its servers
+    /// @param missing why transports cannot run there, by id, without those that can
+    public record Info(
+            boolean shared, String commit, JsonNode environment, JsonNode build, Map<String, String> missing) {
+        public Info {
+            missing = Map.copyOf(missing);
+        }
     }
 }

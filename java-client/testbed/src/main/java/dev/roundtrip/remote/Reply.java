@@ -4,6 +4,7 @@ package dev.roundtrip.remote;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.server.ServerUsage;
+import java.io.IOException;
 import java.util.Map;
 
 /// The serving side's answer to a [Request].
@@ -43,4 +44,13 @@ sealed interface Reply {
 
     /// The request was not carried out.
     record Refused(String reason) implements Reply {}
+
+    /// The other side will not do what it was asked for; the channel is as good as before.
+    final class RefusedException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        RefusedException(String reason) {
+            super(reason);
+        }
+    }
 }

@@ -51,11 +51,11 @@ public record ServedTransports(
         };
     }
 
-    /// @throws RefusedException if it is not offered
-    Offered find(String id) throws RefusedException {
+    /// @throws Reply.RefusedException if it is not offered
+    Offered find(String id) throws Reply.RefusedException {
         Offered found = transports.get(id);
         if (found == null) {
-            throw new RefusedException("transport '" + id + "' is not served here; there are "
+            throw new Reply.RefusedException("transport '" + id + "' is not served here; there are "
                     + transports.keySet().stream().sorted().collect(Collectors.joining(", ")));
         }
         return found;
@@ -70,15 +70,15 @@ public record ServedTransports(
 
     /// Every option of a mechanism, with its default where nothing was said.
     ///
-    /// @throws RefusedException if it has no such option
-    static Map<String, String> options(Transport transport, Map<String, String> said) throws RefusedException {
+    /// @throws Reply.RefusedException if it has no such option
+    static Map<String, String> options(Transport transport, Map<String, String> said) throws Reply.RefusedException {
         var values = new LinkedHashMap<String, String>();
         for (TransportOption option : transport.options()) {
             values.put(option.name(), said.getOrDefault(option.name(), option.defaultValue()));
         }
         for (String name : said.keySet()) {
             if (!values.containsKey(name)) {
-                throw new RefusedException("%s has no option '%s'; it has %s"
+                throw new Reply.RefusedException("%s has no option '%s'; it has %s"
                         .formatted(
                                 transport.id(), name, values.isEmpty() ? "none" : String.join(", ", values.keySet())));
             }

@@ -53,12 +53,6 @@ public record ComparisonGroup(Condition load, boolean spins, String placement, L
         return cell.condition().without(Axes.PLACEMENT);
     }
 
-    /// The results of a run that are there, each by the name of its mechanism.
-    public RunResults only(RunResults results) {
-        return results.with(
-                cells.stream().map(cell -> cell.named(cell.transport())).toList());
-    }
-
     /// `on one processor`; empty where the scheduler chose.
     public String label() {
         if (spins) {

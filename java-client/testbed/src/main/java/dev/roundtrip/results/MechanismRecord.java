@@ -3,7 +3,6 @@ package dev.roundtrip.results;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Isolation;
@@ -48,14 +47,13 @@ public record MechanismRecord(
     /// @param folder name of the folder that holds its jars
     /// @param options every option with its value
     public static MechanismRecord of(Transport transport, String folder, Map<String, String> options) {
-        Descriptor descriptor = transport.descriptor();
         var facts = new LinkedHashMap<String, String>();
-        descriptor.card().facts().forEach((fact, text) -> facts.put(fact.title(), text));
+        transport.card().forEach((fact, text) -> facts.put(fact.title(), text));
         return new MechanismRecord(
                 transport.id(),
-                descriptor.family(),
-                descriptor.summary(),
-                descriptor.source(),
+                transport.family(),
+                transport.summary(),
+                transport.source(),
                 transport.handOver(),
                 transport.reach(),
                 facts,

@@ -43,7 +43,7 @@ public final class BatchSizes {
         return tripsByCell.containsKey(step.cell());
     }
 
-    /// What a step begins with.
+    /// The batch that a step begins with.
     int of(ForkSpec spec, Step step) {
         if (spec.loop().stream()) {
             return step.sizes().messages();

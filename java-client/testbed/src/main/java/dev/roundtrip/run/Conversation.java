@@ -8,14 +8,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What the testbed says to a worker, and what it waits for: as long as the worker reports progress within the time-out
-/// of a round trip. One thread.
+/// Sends commands to a worker and waits for its answers, as long as the worker reports progress within the time-out of
+/// a round trip. One thread.
 final class Conversation {
-    /// A worker has to start before its first event, and reports between trips after that, if it gets a processor; for
-    /// which it has no longer than for a round trip.
+    /// A worker gets so long to start before its first event, and later to get a processor, though then no longer than
+    /// for a round trip.
     private static final Duration GRACE = Duration.ofSeconds(5);
 
-    /// How long a worker whose server was killed may take to say what it saw.
+    /// How long a worker whose server was killed may take to report a failure.
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final WorkerConnection worker;
@@ -23,10 +23,10 @@ final class Conversation {
     private final ForkSpec spec;
     private ServerHandle server;
 
-    /// Whether the worker has said anything.
+    /// Whether the worker has reported anything.
     private boolean heard;
 
-    /// What one reading of the worker's clock costs.
+    /// The cost of one reading of the worker's clock.
     private double clockNanos;
 
     Conversation(WorkerConnection worker, RunSettings settings, ForkSpec spec) {

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What the forks of a mechanism have shown so far, and how many more it needs. One thread.
+/// The number of forks that a mechanism still needs, as those so far show it. One thread.
 final class Demand {
-    /// A first step that takes longer to warm up is of a mechanism with much code.
+    /// A mechanism whose first step takes longer to warm up has much code.
     private static final double HEAVY_SECONDS = 2.5;
 
-    /// Of which that is expected, until a fork has shown it.
+    /// Mechanisms of these families are expected to have much code, until a fork has shown it.
     private static final Set<Family> HEAVY_FAMILIES = EnumSet.of(Family.RPC, Family.HTTP, Family.BROKER);
 
     private static final double NANOS_A_SECOND = 1e9;
@@ -33,7 +33,7 @@ final class Demand {
 
     Demand(ForkSpec spec) {
         this.spec = spec;
-        this.heavy = HEAVY_FAMILIES.contains(spec.transport().descriptor().family());
+        this.heavy = HEAVY_FAMILIES.contains(spec.transport().family());
     }
 
     ForkSpec spec() {
@@ -45,14 +45,14 @@ final class Demand {
                 .anyMatch(step -> step.counts() && step.cell().equals(cell));
     }
 
-    /// One of its cells failed, and is not tried again.
+    /// Drops a cell that failed.
     void leaveOut(CellId cell) {
         spec = new ForkAttempt(spec, forks, 1).leavingOut(cell).spec();
         mediansByCell.remove(cell);
         over |= spec.steps().isEmpty();
     }
 
-    /// How many were begun.
+    /// How many forks were begun.
     int forks() {
         return forks;
     }
@@ -61,7 +61,7 @@ final class Demand {
         forks++;
     }
 
-    /// A fork that was measured, which may have been a repetition.
+    /// Takes the times of a fork that was measured, which may have been a repetition.
     ///
     /// @param wholeNanos with the start and the end of its processes
     /// @param workNanos warm-up and measurement
@@ -77,7 +77,7 @@ final class Demand {
         mediansByCell.computeIfAbsent(cell, _ -> new ArrayList<>()).add(nanos);
     }
 
-    /// Nothing more is measured of it.
+    /// Measures no more of the mechanism.
     void end() {
         over = true;
     }
@@ -96,19 +96,19 @@ final class Demand {
         return heavy;
     }
 
-    /// Of one fork, on the average; 0 unless it is known.
+    /// The average length of a fork; 0 unless one was measured.
     double seconds() {
         return seconds;
     }
 
-    /// Of that, what starting and ending its processes takes.
+    /// The part of [#seconds] in which processes start and end.
     double startSeconds() {
         return startSeconds;
     }
 
-    /// How many more it has to have.
+    /// How many more forks the mechanism has to have.
     ///
-    /// @param usual of those without much code
+    /// @param usual number of forks of a mechanism without much code
     int forksWanted(ForkCounts counts, int usual) {
         int wanted = heavy ? Math.min(usual, counts.heavy()) : usual;
         return over ? 0 : Math.max(0, wanted - forks);
@@ -126,8 +126,8 @@ final class Demand {
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    /// By how much one more fork may narrow that, for each second that it takes. Half a width goes down at least with
-    /// the root of the number of forks.
+    /// By how much one more fork may narrow [#widest], for each second that it takes. Half a width goes down at least
+    /// with the root of the number of forks.
     double gainASecond() {
         double narrowed = widest() * (1 - Math.sqrt((double) forks / (forks + 1)));
         return narrowed / Math.max(seconds, 0.1);

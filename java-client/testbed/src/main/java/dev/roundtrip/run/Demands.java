@@ -3,22 +3,24 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkCounts;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
-/// What all mechanisms of a run need, and how far its time budget goes. What the forks so far took says for how many
-/// more it suffices: if not for those that every mechanism needs, the last rows are left out; if for more, they go
-/// where an interval is widest for the time (Neyman 1934). Without a budget time is no limit. One thread.
+/// Forks that all mechanisms of a run need, and how far its time budget goes. The forks so far tell for how many more
+/// it suffices: if not for those that every mechanism needs, the last rows are skipped; if for more, they go where an
+/// interval is widest for the time (Neyman 1934). Without a budget time is no limit. One thread.
 final class Demands {
-    /// Of a fork of which nothing is known yet: start and end of its processes,
+    /// The expected time to start and end a fork's processes, until one was measured.
     private static final double USUAL_START_SECONDS = 0.7;
 
-    /// each of its steps,
+    /// The expected time of each step, until a fork of the mechanism was measured.
     private static final double USUAL_STEP_SECONDS = 1.1;
 
-    /// and the warm-up of much code.
+    /// The expected time by which much code warms up longer.
     private static final double HEAVY_SECONDS = 4;
 
     /// More forks for an interval that is as narrow would tell nothing.
@@ -49,8 +51,8 @@ final class Demands {
         return all.stream().filter(demand -> demand.measures(cell)).findFirst();
     }
 
-    /// Those that do not have the forks yet which everything needs; if all have, the one that another fork does most
-    /// for.
+    /// Mechanisms that do not have the forks yet which every one needs; if all have, the one that another fork does
+    /// most for.
     List<Demand> wanting() {
         int usual = usualForks();
         List<Demand> wanting = all.stream()
@@ -59,7 +61,7 @@ final class Demands {
         return wanting.isEmpty() ? mostWorthIt().stream().toList() : wanting;
     }
 
-    /// Those that it needs beside the ones that are scheduled, as far as is known.
+    /// How many forks are needed besides those that are scheduled, as far as is known.
     int forksWanted() {
         int usual = usualForks();
         return all.stream()
@@ -67,7 +69,7 @@ final class Demands {
                 .sum();
     }
 
-    /// As many as a time budget suffices for, if not for the usual number.
+    /// The usual number of forks, or as many as a time budget suffices for.
     private int usualForks() {
         int usual = counts.usual();
         while (usual > counts.least() && !suffices(usual)) {
@@ -80,7 +82,7 @@ final class Demands {
         return budget.isEmpty() || neededSeconds(usual) <= budget.get().leftSeconds();
     }
 
-    /// Whether all rows can stay. Estimates are never quite right.
+    /// Whether no row has to be skipped. Estimates are never quite right, hence the slack.
     private boolean sufficesForRows() {
         double neededSeconds = neededSeconds(usualForks());
         return budget.isEmpty()
@@ -94,7 +96,7 @@ final class Demands {
                 .sum();
     }
 
-    /// Of a fork, also of one of which nothing is known.
+    /// The expected length of a fork, also where none was measured.
     private double seconds(Demand demand) {
         if (demand.isKnown()) {
             return demand.seconds();
@@ -105,7 +107,7 @@ final class Demands {
         return demand.spec().isFloor() ? usual / 2 : usual;
     }
 
-    /// Where one more fork narrows an interval most for its time, if there is time for it.
+    /// The mechanism of which one more fork narrows an interval most for its time, if there is time for it.
     private Optional<Demand> mostWorthIt() {
         double leftSeconds = budget.map(TimeBudget::leftSeconds).orElse(Double.POSITIVE_INFINITY);
         return all.stream()
@@ -152,7 +154,7 @@ final class Demands {
                 .toList();
     }
 
-    /// What a time budget leaves for each step of a fork; `Long.MAX_VALUE` without one.
+    /// How long each step of a fork may take by the time budget; `Long.MAX_VALUE` without one.
     ///
     /// @param scheduled forks that are under way or come in this pass
     long shareNanos(ForkSpec spec, List<ForkSpec> scheduled) {
@@ -186,5 +188,30 @@ final class Demands {
                 scheduled.stream().mapToDouble(other -> seconds(of(other))).sum();
         return neededSeconds(counts.usual()) + others + seconds(of(spec))
                 <= budget.get().leftSeconds();
+    }
+
+    /// How much is left of the time that a run may take. One thread.
+    ///
+    /// @param clock nanoseconds, as `System.nanoTime()`
+    record TimeBudget(LongSupplier clock, long totalNanos, long deadlineNanos) {
+        /// By this share a run may go over rather than give up what it has begun.
+        private static final double SLACK = 0.03;
+
+        /// Begins to count.
+        ///
+        /// @param clock nanoseconds, as `System.nanoTime()`
+        static Optional<TimeBudget> of(Optional<Duration> total, LongSupplier clock) {
+            return total.map(Duration::toNanos).map(nanos -> new TimeBudget(clock, nanos, clock.getAsLong() + nanos));
+        }
+
+        /// Beyond the time itself.
+        double slackSeconds() {
+            return SLACK * totalNanos / 1e9;
+        }
+
+        /// Under 0 when it is over.
+        double leftSeconds() {
+            return (deadlineNanos - clock.getAsLong()) / 1e9;
+        }
     }
 }

@@ -29,7 +29,7 @@ public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
         return new ForkAttempt(spec, fork, attempt + 1);
     }
 
-    /// Of one of its steps.
+    /// Names the result of one step.
     ForkId id(Step step) {
         return new ForkId(step.cell(), fork, attempt);
     }
@@ -38,7 +38,7 @@ public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
         return spec.steps().stream().filter(Step::counts);
     }
 
-    /// The same, of which some steps are done and only warm the code up; without those behind the last one that counts.
+    /// An attempt in which the steps that are done only warm the code up; it ends with the last one that counts.
     ForkAttempt without(Predicate<Step> done) {
         List<Step> steps = spec.steps().stream()
                 .map(step -> done.test(step) ? step.onlyToWarmUp() : step)
@@ -50,7 +50,7 @@ public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
         return new ForkAttempt(spec.with(steps.subList(0, end)), fork, attempt);
     }
 
-    /// The same without a step that failed.
+    /// An attempt without a cell that failed.
     ForkAttempt leavingOut(CellId cell) {
         List<Step> steps =
                 spec.steps().stream().filter(step -> !step.cell().equals(cell)).toList();

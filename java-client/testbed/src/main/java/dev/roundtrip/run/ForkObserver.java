@@ -6,10 +6,10 @@ import java.util.List;
 
 /// Looks at the processes of a fork while it runs. That makes them slower, so nothing of such a fork is kept.
 public interface ForkObserver {
-    /// Of forks that are measured.
+    /// Observes nothing, as in forks that are measured.
     ForkObserver NOBODY = new ForkObserver() {};
 
-    /// Of the worker's JVM, besides those that it has anyway.
+    /// Flags of the worker's JVM besides those of every worker.
     default List<String> workerFlags() {
         return List.of();
     }

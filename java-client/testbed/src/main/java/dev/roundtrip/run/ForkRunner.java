@@ -3,11 +3,13 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.server.CarriedMessage;
-import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -35,12 +37,13 @@ record ForkRunner(
         BatchSizes batches,
         ForkObserver observer,
         WorkerConnection.Starter workers)
-        implements ForkExecutor {
+        implements RunLoop.ForkExecutor {
     /// A recorder in the worker writes out its recording before the worker ends.
     private static final Duration RECORDING = Duration.ofSeconds(30);
 
     /// @param batches that earlier forks have found
     static ForkRunner of(RunSettings settings, BatchSizes batches, ForkObserver observer) {
+        CpuLimit.removeLeftGroups();
         return new ForkRunner(
                 settings,
                 new CoreDistanceProbe(settings.processors()),
@@ -84,7 +87,7 @@ record ForkRunner(
         private final LongSupplier shareNanos;
         private final TakenSteps taken;
         private final Path logs;
-        private final ForkServers servers;
+        private final ServerHost.ForkServers servers;
         private final Optional<Path> legs;
         private final Optional<Path> stream;
         private final WorkerConnection worker;
@@ -98,7 +101,7 @@ record ForkRunner(
             this.taken = taken;
             String name = spec.id() + "-" + attempt.name();
             logs = Files.createDirectories(settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name()));
-            Launcher launcher = Launcher.FREE;
+            Launcher launcher = launcher(processes);
             servers = processes.add(settings.host(spec)
                     .open(spec.served(), settings.runDirectory().subfolder(name), logs, launcher));
             Path folder = servers.runDirectory();
@@ -106,6 +109,24 @@ record ForkRunner(
             stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();
             worker = processes.add(workers.start(spec, logs.resolve("worker.log"), launcher));
             conversation = new Conversation(worker, settings, spec);
+        }
+
+        /// Starts both sides in a cgroup where their processor time is limited.
+        private Launcher launcher(ForkProcesses processes) throws IOException {
+            CpuLimit limit = spec.steps().getFirst().cell().condition().get(Axes.CPU_LIMIT);
+            if (limit.isNone()) {
+                return Launcher.FREE;
+            }
+            if (!settings.isHere(spec)) {
+                throw new IOException("--cpu-limit holds on this machine alone, and the server of "
+                        + spec.transport().id() + " is elsewhere");
+            }
+            CpuLimit.Group group = limit.open();
+            processes.add(group::close);
+            return (builder, cpu) -> {
+                group.enclose(builder);
+                return Launcher.FREE.start(builder, cpu);
+            };
         }
 
         void run() throws IOException, InterruptedException {

@@ -43,7 +43,7 @@ public record ForkSpec(
 
     /// Whether it only shows what others cannot undercut.
     boolean isFloor() {
-        return transport.descriptor().family() == Family.FLOOR;
+        return transport.family() == Family.FLOOR;
     }
 
     /// Whether its worker is a program in C++ alone, which needs no warm-up but of caches and processors.
@@ -51,7 +51,7 @@ public record ForkSpec(
         return transport.nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
     }
 
-    /// Those of its steps, in their order.
+    /// The processors of its servers, in the order of its steps.
     List<OptionalInt> serverCpus() {
         return steps.stream().map(Step::serverCpu).distinct().toList();
     }

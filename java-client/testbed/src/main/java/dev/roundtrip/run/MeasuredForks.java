@@ -10,7 +10,6 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
-import dev.roundtrip.worker.protocol.OneWay;
 import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.Locale;
 import java.util.Optional;
@@ -94,7 +93,7 @@ final class MeasuredForks {
         return number < 0 ? OptionalDouble.empty() : OptionalDouble.of(number);
     }
 
-    private static OneWayLatency latency(OneWay oneWay, Histogram latencies) {
+    private static OneWayLatency latency(StepSamples.OneWay oneWay, Histogram latencies) {
         return new OneWayLatency(
                 oneWay.messages(),
                 oneWay.meanNanos(),

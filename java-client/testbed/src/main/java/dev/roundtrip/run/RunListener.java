@@ -6,30 +6,30 @@ import dev.roundtrip.results.MeasuredFork;
 import java.io.IOException;
 import java.util.List;
 
-/// Told of every fork, in the thread of the run.
+/// Hears of every fork, in the thread of the run.
 public interface RunListener {
     default void started(ForkAttempt attempt) {}
 
-    /// After a fork, for each of its steps that counts and was measured, in their order.
+    /// A step that counts was measured; called after its fork, in the order of steps.
     ///
     /// @param firstSamplesNanos the first samples in order, a batch undivided
     /// @throws IOException if it cannot be kept, which ends the run
     void measured(MeasuredFork fork, List<Long> firstSamplesNanos) throws IOException;
 
-    /// Likewise, for one that failed.
+    /// A step that counts failed; called after its fork, in the order of steps.
     ///
     /// @throws IOException if it cannot be kept, which ends the run
     void failed(ForkResult.Failed fork) throws IOException;
 
-    /// After the steps of a fork.
+    /// A fork and all its steps were reported.
     default void ended(ForkAttempt attempt) {}
 
-    /// After a fork that was disturbed, if there is time to measure it again at the end of its pass.
+    /// A fork was disturbed, and will be measured again at the end of its pass.
     ///
     /// @param disturbance what it was
     default void willRepeat(ForkAttempt attempt, String disturbance) {}
 
-    /// The time budget does not suffice for a mechanism, of which nothing more is measured.
+    /// A mechanism is skipped from now on, because the time budget does not suffice for it.
     ///
     /// @param reason one line
     /// @throws IOException if that cannot be kept

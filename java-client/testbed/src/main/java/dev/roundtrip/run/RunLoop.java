@@ -42,7 +42,7 @@ public final class RunLoop {
             ForkExecutor executor,
             LongSupplier clock) {
         this.settings = settings;
-        this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), clock));
+        this.demands = new Demands(specs, settings.forks(), Demands.TimeBudget.of(settings.timeBudget(), clock));
         this.schedule = new Schedule(demands, settings.seed(), settings.range(), earlier);
         this.batches = batches;
         this.executor = executor;
@@ -148,5 +148,13 @@ public final class RunLoop {
             schedule.repeat(attempt);
             listener.willRepeat(attempt, disturbance.get());
         }
+    }
+
+    /// Takes the steps of one fork, in processes that are gone when it returns.
+    @FunctionalInterface
+    interface ForkExecutor {
+        /// @param shareNanos asked before each step, how long it may take; `Long.MAX_VALUE` without a limit
+        /// @return how the steps ended, up to the first that failed
+        TakenSteps run(ForkAttempt attempt, LongSupplier shareNanos) throws InterruptedException;
     }
 }

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What holds for all forks of a run.
+/// Settings of a run that are the same for all its forks.
 ///
 /// @param workerJars class path of a worker besides the mechanism's
 /// @param logs folder for the standard error of workers and servers
 /// @param runDirectory private folder for what servers and testers put into the file system
 /// @param forks how many each mechanism has
-/// @param range which of all forks of each cell those are
+/// @param range which of all forks of each cell this run takes
 /// @param times how long a step warms up and measures
-/// @param timeBudget for all forks
+/// @param timeBudget of all forks together
 /// @param timeout of one round trip of small messages
 /// @param processors that the testbed may use
 /// @param hosts where the server of a mechanism runs, by its id; on this machine if it is not among them
@@ -40,7 +40,7 @@ public record RunSettings(
         List<Integer> processors,
         Map<String, ServerHost> hosts) {
 
-    /// A round trip may take this much longer for each of these bytes: 16 MiB/s is slower than any mechanism here.
+    /// A round trip may take a second longer for so many bytes: 16 MiB/s is slower than any mechanism here.
     private static final long BYTES_A_SECOND = 16L << 20;
 
     public RunSettings {

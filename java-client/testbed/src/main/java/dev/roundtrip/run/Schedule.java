@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/// Which fork comes next. The loop over forks is the outer one, all passes are alike, and each has its own order,
+/// The order of forks. The loop over forks is the outer one, all passes are alike, and each has its own order,
 /// shuffled by the seed, so that drift of the machine spreads over all mechanisms; disturbed forks are repeated at the
 /// end of their pass. How many passes there are is a matter of [Demands]. One thread.
 final class Schedule {
@@ -27,7 +27,7 @@ final class Schedule {
     private int passes;
 
     /// @param range which forks of all runs that share the plan are this one's; each has the order and number that it
-    /// has in one run of all
+    ///     has in one run of all
     /// @param earlier what came of forks before the run was interrupted; they are left out
     Schedule(Demands demands, long seed, ForkRange range, List<ForkResult> earlier) {
         this.demands = demands;

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 /// @param counts whether it is measured; otherwise it only warms the code for the steps behind it
 public record Step(CellId cell, Sizes sizes, OptionalInt serverCpu, boolean counts) {
 
-    /// The same, not measured.
+    /// A step of these sizes that only warms up the code of later ones.
     public Step onlyToWarmUp() {
         return new Step(cell, sizes, serverCpu, false);
     }

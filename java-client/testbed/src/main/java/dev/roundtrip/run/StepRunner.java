@@ -3,10 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.ColdSettings;
-import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Surroundings;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
@@ -16,9 +13,10 @@ import java.io.IOException;
 /// @param worker connected
 record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
     /// A fork of gRPC or REST is steady after 2 to 4 s.
-    private static final ColdSettings COLD = new ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
+    private static final WorkerCommand.ColdSettings COLD =
+            new WorkerCommand.ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
 
-    /// What becomes quicker all the time has none.
+    /// First round trips become quicker all the time, which is no trend of a steady figure.
     private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
 
     /// @param isFirst of the fork
@@ -32,7 +30,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget(), shareNanos);
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);
-        MeasureSettings measure = step.counts()
+        WorkerCommand.MeasureSettings measure = step.counts()
                 ? settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), left(shareNanos, warmUp))
                 : StepTimes.hardly(warmUp.batchTrips());
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
@@ -55,7 +53,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
                 step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples));
     }
 
-    /// What the warm-up has left of the step's share.
+    /// The part of the step's share that the warm-up has left.
     private static long left(long shareNanos, WarmUp warmUp) {
         return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
     }
@@ -111,7 +109,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
     }
 
     private Noise noise(ForkSpec spec, StepSamples samples) {
-        Surroundings seen = samples.surroundings();
+        StepSamples.Surroundings seen = samples.surroundings();
         long windowNanos = seen.untilNanos() - seen.fromNanos();
         if (windowNanos <= 0) {
             return Noise.UNKNOWN;

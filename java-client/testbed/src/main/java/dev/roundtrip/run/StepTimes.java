@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.worker.protocol.MeasureSettings;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -29,15 +29,15 @@ public record StepTimes(
 
     private static final Duration MOST_IN_A_BUDGET = Duration.ofSeconds(2);
 
-    /// That a time budget holds at least.
+    /// A time budget has room for so many warm-ups at least.
     private static final int MOST_WARM_UPS = 8;
 
-    /// Without a time budget.
+    /// A step ends by then without a time budget, if its samples suffice.
     private static final Duration ENOUGH = Duration.ofSeconds(10);
 
-    /// What still drifts is not measured early to save time: where a budget is too short for that, rows are
-    /// left out. Only a budget of seconds, which would be over with one warm-up, cuts it: to half of what is
-    /// left for the step, or to a part of the budget.
+    /// How long a step warms up. A figure that still drifts is not measured early to save time: where a budget is
+    /// too short for that, rows are skipped. Only a budget of seconds, which would be over with one warm-up, cuts
+    /// it: to half of what is left for the step, or to a part of the budget.
     ///
     /// @param timeBudget of the whole run
     /// @param shareNanos what it leaves for the step; `Long.MAX_VALUE` without one
@@ -52,7 +52,7 @@ public record StepTimes(
     }
 
     /// @param shareNanos what a time budget leaves for a step; `Long.MAX_VALUE` without one
-    MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
+    WorkerCommand.MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
         if (spec.isFloor()) {
             return settings(
                     batchTrips,
@@ -72,12 +72,13 @@ public record StepTimes(
         return settings(batchTrips, tripsOfAFork, least, enough, most);
     }
 
-    /// Of a step that only warms up for others: what ends its warm-up.
-    static MeasureSettings hardly(int batchTrips) {
-        return new MeasureSettings(batchTrips, 1, 1, 1, 1, 1, 1, 1);
+    /// Settings that end the warm-up of a step which only warms up for others.
+    static WorkerCommand.MeasureSettings hardly(int batchTrips) {
+        return new WorkerCommand.MeasureSettings(batchTrips, 1, 1, 1, 1, 1, 1, 1);
     }
 
-    private MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
-        return new MeasureSettings(batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
+    private WorkerCommand.MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
+        return new WorkerCommand.MeasureSettings(
+                batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
     }
 }

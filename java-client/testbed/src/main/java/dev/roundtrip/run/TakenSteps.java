@@ -26,7 +26,7 @@ final class TakenSteps {
     /// @param noise what disturbed it, while it was measured
     record Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {}
 
-    /// What a warm-up took.
+    /// The warm-up of a step.
     ///
     /// @param trend of its last windows: whether they were shown not to drift
     record WarmedUp(long roundTrips, long nanos, Trend trend) {}
@@ -85,7 +85,7 @@ final class TakenSteps {
         return taken.isEmpty() ? 0 : taken.getFirst().warmUp().nanos();
     }
 
-    /// What disturbed a step that counts; empty if nothing did.
+    /// The disturbance of a step that counts; empty if there was none.
     Optional<String> disturbance() {
         return counted().stream()
                 .map(step -> step.noise().disturbance())

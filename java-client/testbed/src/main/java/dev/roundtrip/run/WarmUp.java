@@ -3,7 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +11,9 @@ import java.util.List;
 /// Decides of one step how long it warms up: until the medians of its last windows are shown not to drift and the
 /// compilers are quiet, or until it is no use to wait. Knows nothing of processes. One thread.
 ///
-/// What is looked at is a trend and not whether some windows agree: with enough windows some agree at any time (Barrett
-/// et al., OOPSLA 2017; Traini et al., EMSE 2023), and noise alone is no reason to go on, because it does not end.
+/// The decision is by a trend and not by whether some windows agree: with enough windows some agree at any time
+/// (Barrett et al., OOPSLA 2017; Traini et al., EMSE 2023), and noise alone is no reason to go on, because it does not
+/// end.
 final class WarmUp {
     private final WarmUpLimits limits;
     private final double clockNanos;
@@ -22,13 +23,13 @@ final class WarmUp {
     private long nanos;
     private long roundTrips;
 
-    private record Seen(Window window, double endSeconds, long compilationNanos) {
+    private record Seen(StepSamples.Window window, double endSeconds, long compilationNanos) {
         double middleSeconds() {
             return endSeconds - window.nanos() / 2e9;
         }
     }
 
-    /// What to do after a window.
+    /// The action after a window.
     sealed interface Next {
         /// Another window.
         record More() implements Next {}
@@ -50,9 +51,9 @@ final class WarmUp {
         this.mayBatch = mayBatch;
     }
 
-    /// Takes what the worker says of its next window. One of another batch size was under way when that changed.
+    /// Takes the next window. One of another batch size was under way when that changed.
     Next add(WorkerEvent.Warmed warmed) {
-        Window window = warmed.window();
+        StepSamples.Window window = warmed.window();
         if (!keep(warmed)) {
             return new Next.More();
         }
@@ -80,7 +81,7 @@ final class WarmUp {
         return isOver || isShown || isVain ? new Next.Done(trend) : new Next.More();
     }
 
-    /// As many of the last windows as a trend is looked for in; empty while there are too few.
+    /// The last windows, as many as a trend is looked for in; empty while there are too few.
     private List<Seen> last() {
         long span = 0;
         for (int first = series.size() - 1; first >= 0; first--) {
@@ -94,7 +95,7 @@ final class WarmUp {
         return List.of();
     }
 
-    /// Of so many windows at the end, or of more where noise leaves them undecided.
+    /// The trend of so many windows at the end, or of more where noise leaves them undecided.
     private Trend lately(int fewest) {
         var rule = new SteadyRule(fewest);
         series.forEach(
@@ -135,16 +136,17 @@ final class WarmUp {
     ///
     /// @param sameLoop whether round trips followed one another as in the warm-up; if not, the measured ones alone
     ///     are looked at
-    Trend trendWith(List<Window> measured, boolean sameLoop) {
+    Trend trendWith(List<StepSamples.Window> measured, boolean sameLoop) {
         var all = new ArrayList<Seen>();
         double endSeconds = 0;
-        long measuredNanos = measured.stream().mapToLong(Window::nanos).sum();
+        long measuredNanos =
+                measured.stream().mapToLong(StepSamples.Window::nanos).sum();
         boolean isEnough = measured.size() >= WarmUpLimits.WINDOWS && measuredNanos >= WarmUpLimits.LONG_SPAN_NANOS;
         if (sameLoop && !isEnough) {
             all.addAll(last());
             endSeconds = all.isEmpty() ? 0 : all.getLast().endSeconds();
         }
-        for (Window window : measured) {
+        for (StepSamples.Window window : measured) {
             endSeconds += window.nanos() / 1e9;
             all.add(new Seen(window, endSeconds, 0));
         }

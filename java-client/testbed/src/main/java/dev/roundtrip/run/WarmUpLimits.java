@@ -12,20 +12,20 @@ import java.time.Duration;
 /// @param patienceNanos after which a step that is not shown to drift is measured, however noisy it is
 /// @param mostNanos after which it is measured in any case
 record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long patienceNanos, long mostNanos) {
-    /// Windows that a trend is looked for in.
+    /// A trend is looked for in so many windows.
     static final int WINDOWS = SteadyRule.WINDOWS;
 
-    /// Where a window is a round trip of a large message, this span will do,
+    /// A trend is looked for in this span, where each window is a round trip of a large message.
     static final long LONG_SPAN_NANOS = 1_500_000_000;
 
-    /// with so many windows.
+    /// A trend over [#LONG_SPAN_NANOS] needs so many windows.
     static final int FEWEST_WINDOWS = 5;
 
-    /// Of the time: a compiler that works more than this is not done. A JVM whose figures are steady still compiled for
-    /// 1 to 10 ms a second, one that is warming up for some hundreds.
+    /// A compiler that works for a larger share of the time is not done. A JVM whose figures are steady still compiled
+    /// for 1 to 10 ms a second, one that is warming up for some hundreds.
     static final double COMPILING_SHARE = 0.05;
 
-    /// The first step of a JVM, whose code is compiled while it runs.
+    /// Limits of the first step of a JVM, whose code is compiled while it runs.
     private static final WarmUpLimits FIRST = ofMillis(40, 800, 1000);
 
     /// Later ones run code that the first one has warmed, and a program in C++ has no compiler to wait for.
@@ -50,7 +50,7 @@ record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long pati
         return isFirst ? FIRST : LATER;
     }
 
-    /// With at least so much time, and at most so much.
+    /// These limits with at least so much time, and at most so much.
     WarmUpLimits within(long otherLeastNanos, long otherMostNanos) {
         return new WarmUpLimits(
                 windowNanos,
@@ -60,7 +60,7 @@ record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long pati
                 Math.max(otherMostNanos, otherLeastNanos));
     }
 
-    /// Where time is no matter: what a noisy step does is looked at for longer.
+    /// These limits where time is no matter: a noisy step is watched for longer.
     WarmUpLimits patient() {
         return new WarmUpLimits(windowNanos, spanNanos, leastNanos, 4 * patienceNanos, mostNanos);
     }

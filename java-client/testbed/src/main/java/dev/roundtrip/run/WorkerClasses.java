@@ -4,7 +4,6 @@ package dev.roundtrip.run;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
-import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
@@ -21,10 +20,32 @@ public final class WorkerClasses {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Sizes SIZES = new Sizes(16, 16, 0);
 
+    private static final List<WorkerCommand> COMMANDS = List.of(
+            new WorkerCommand.Prepare(
+                    "mock",
+                    "BYTES",
+                    Workload.CLOSED,
+                    1,
+                    "/",
+                    "",
+                    Map.of(),
+                    "",
+                    "",
+                    "",
+                    "",
+                    "",
+                    PATIENCE.toMillis(),
+                    -1),
+            new WorkerCommand.Connect("", true, -1, 0, 0),
+            new WorkerCommand.Verify(SIZES),
+            new WorkerCommand.Connect("", false, -1, 0, 0),
+            new WorkerCommand.WarmUp(SIZES, 1, 1),
+            new WorkerCommand.Measure(SIZES, new WorkerCommand.MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)));
+
     private WorkerClasses() {}
 
     /// @param arguments folder of the workers' jars, folder of the jars of `mock`, the list to be written, a log
-    /// @throws IOException if the worker does not do what it is told
+    /// @throws IOException if the worker fails
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path workerJars = Path.of(arguments[0]);
         List<String> program = List.of(
@@ -35,33 +56,17 @@ public final class WorkerClasses {
                 LocalServers.classPath(workerJars, Path.of(arguments[1])),
                 Worker.class.getName());
         try (var worker = WorkerProcess.start(program, Map.of(), Path.of(arguments[3]), Launcher.FREE)) {
-            play(worker);
+            for (WorkerCommand command : COMMANDS) {
+                worker.send(command);
+            }
+            WorkerEvent event;
+            do {
+                event = worker.next(PATIENCE).orElseThrow(() -> new IOException("the worker reports nothing"));
+                if (event instanceof WorkerEvent.Failed(String reason)) {
+                    throw new IOException(reason);
+                }
+            } while (!(event instanceof WorkerEvent.Measured));
             worker.end(PATIENCE);
         }
-    }
-
-    private static void play(WorkerConnection worker) throws IOException, InterruptedException {
-        worker.send(new WorkerCommand.Prepare(
-                "mock", "BYTES", Workload.CLOSED, 1, "/", "", Map.of(), "", "", "", "", "", PATIENCE.toMillis(), -1));
-        ask(worker, new WorkerCommand.Connect("", true, -1, 0, 0), WorkerEvent.Connected.class);
-        ask(worker, new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
-        ask(worker, new WorkerCommand.Connect("", false, -1, 0, 0), WorkerEvent.Connected.class);
-        ask(worker, new WorkerCommand.WarmUp(SIZES, 1, 1), WorkerEvent.Warmed.class);
-        ask(
-                worker,
-                new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)),
-                WorkerEvent.Measured.class);
-    }
-
-    private static void ask(WorkerConnection worker, WorkerCommand command, Class<? extends WorkerEvent> answer)
-            throws IOException, InterruptedException {
-        worker.send(command);
-        WorkerEvent event;
-        do {
-            event = worker.next(PATIENCE).orElseThrow(() -> new IOException("the worker says nothing to " + command));
-            if (event instanceof WorkerEvent.Failed(String reason)) {
-                throw new IOException(reason);
-            }
-        } while (!answer.isInstance(event));
     }
 }

@@ -18,12 +18,12 @@ public record CarriedMessage(String name, String codec, Optional<Path> jars, Lis
         jvmFlags = List.copyOf(jvmFlags);
     }
 
-    /// A message as a type of the mechanism's own.
+    /// The message as a type of the mechanism's own.
     public static CarriedMessage ofOwnType(String name) {
         return new CarriedMessage(name, OwnTypes.CODEC, Optional.empty(), List.of());
     }
 
-    /// What the other side is told; nothing where its interface says so already.
+    /// The message as the other side is told of it; empty where its interface names the message already.
     public Optional<MessageLibrary> library(ServerFolder servers) {
         return jars.isPresent() ? Optional.of(new MessageLibrary(name, servers.codec(codec))) : Optional.empty();
     }

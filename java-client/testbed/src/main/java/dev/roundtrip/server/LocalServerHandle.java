@@ -13,16 +13,9 @@ import java.util.stream.Stream;
 /// library in the worker, or nothing. Owns the processes.
 ///
 /// @param server if it is a process that was started here
-/// @param broker likewise
+/// @param broker if it is a process that was started here
 public record LocalServerHandle(String endpoint, Optional<ServerProcess> server, Optional<ServerProcess> broker)
         implements ServerHandle {
-    /// How a process is started.
-    @FunctionalInterface
-    public interface Launching {
-        /// @param role `server` or `broker`, which names its log
-        ServerLaunch of(ServerProgram program, Map<String, String> options, String role);
-    }
-
     /// @param classPath of a server or broker in Java
     /// @param options every option of the transport; a broker's address in them is that of one which runs already
     public static LocalServerHandle start(
@@ -30,7 +23,7 @@ public record LocalServerHandle(String endpoint, Optional<ServerProcess> server,
             ServerFolder servers,
             String classPath,
             Map<String, String> options,
-            Launching launching)
+            ServerLaunch launch)
             throws IOException, InterruptedException {
         if (!(transport.server() instanceof ServerSpec.Started spec)) {
             String path = servers.path(transport.server()).map(Object::toString).orElse("");
@@ -38,11 +31,11 @@ public record LocalServerHandle(String endpoint, Optional<ServerProcess> server,
         }
         Optional<ServerProcess> broker = transport.broker().isPresent() && isBrokerOurs(options)
                 ? Optional.of(ServerProcess.start(
-                        launching.of(servers.program(transport.broker().get(), classPath), Map.of(), "broker")))
+                        servers.program(transport.broker().get(), classPath), Map.of(), launch, "broker"))
                 : Optional.empty();
         try {
-            ServerProcess server = ServerProcess.start(
-                    launching.of(servers.program(spec, classPath), withBroker(options, broker), "server"));
+            ServerProcess server =
+                    ServerProcess.start(servers.program(spec, classPath), withBroker(options, broker), launch);
             return new LocalServerHandle(server.endpoint(), Optional.of(server), broker);
         } catch (IOException | InterruptedException | RuntimeException e) {
             broker.ifPresent(ServerProcess::close);

@@ -4,7 +4,6 @@ package dev.roundtrip.server;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -12,22 +11,19 @@ import java.util.OptionalInt;
 ///
 /// @param workerJars class path of servers in Java besides the mechanism's
 public record LocalServers(ServerFolder servers, Path workerJars) implements ServerHost {
-    /// How long a server may take until it announces its endpoint, wherever it runs.
-    public static final Duration SERVER_READY = Duration.ofSeconds(10);
-
     /// The class path of a process in Java: the jars that every worker needs, and those of one mechanism.
     public static String classPath(Path workerJars, Path mechanismJars) {
         return workerJars + "/*" + File.pathSeparator + mechanismJars + "/*";
     }
 
     @Override
-    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) {
+    public ServerHost.ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) {
         return new LocalForkServers(this, mechanism, folder, logs, launcher);
     }
 
     private record LocalForkServers(
             LocalServers host, ServedMechanism mechanism, Path runDirectory, Path logs, Launcher launcher)
-            implements ForkServers {
+            implements ServerHost.ForkServers {
         @Override
         public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
                 throws IOException, InterruptedException {
@@ -36,18 +32,16 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
                     host.servers,
                     classPath(host.workerJars, mechanism.jars()),
                     mechanism.options(),
-                    (program, options, role) -> new ServerLaunch(
-                            program,
+                    new ServerLaunch(
                             runDirectory,
                             verify,
-                            options,
                             legs,
                             stream,
                             mechanism.message().flatMap(message -> message.library(host.servers)),
                             Optional.empty(),
                             cpu,
-                            logs.resolve(role + ".log"),
-                            SERVER_READY,
+                            logs,
+                            ServerLaunch.READY,
                             launcher));
         }
 

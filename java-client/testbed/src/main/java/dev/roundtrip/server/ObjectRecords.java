@@ -3,14 +3,14 @@ package dev.roundtrip.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// What servers have created outside of their run directories and recorded there (`idl/named-objects.md`): queues,
+/// Records of objects that servers have created outside of their run directories (`idl/named-objects.md`): queues,
 /// semaphores, shared memory. A server that was killed leaves them, and this removes them.
 ///
 /// @param program of the C++ side that does it
@@ -51,7 +51,7 @@ public record ObjectRecords(Path program) {
         }
     }
 
-    /// @return what the program says if it fails, in one line; empty if it does not
+    /// @return the complaints of the program in one line; empty if it succeeds
     private String run(Path folder) throws IOException {
         Process process = new ProcessBuilder(program.toString(), folder.toString())
                 .redirectErrorStream(true)
@@ -63,10 +63,7 @@ public record ObjectRecords(Path program) {
             process.destroyForcibly();
             return "not within " + PATIENCE_SECONDS + " s";
         }
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return process.exitValue() == 0
-                ? ""
-                : "exit code " + process.exitValue() + ", "
-                        + String.join("; ", output.lines().toList());
+        List<String> output = process.inputReader().readAllLines();
+        return process.exitValue() == 0 ? "" : "exit code " + process.exitValue() + ", " + String.join("; ", output);
     }
 }

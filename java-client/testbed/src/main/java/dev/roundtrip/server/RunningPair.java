@@ -6,10 +6,12 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 
 /// A mechanism's server and one client in this process that talks to it, made by the classes that a run makes them by,
@@ -65,14 +67,7 @@ public final class RunningPair implements AutoCloseable {
                 servers,
                 classPath,
                 options,
-                (program, values, role) -> new ServerLaunch(
-                        program,
-                        folder.path(),
-                        false,
-                        values,
-                        serverCpu,
-                        folder.path().resolve(role + ".log"),
-                        LocalServers.SERVER_READY));
+                new ServerLaunch(folder.path(), false, serverCpu, folder.path(), ServerLaunch.READY));
         try {
             var context = new TesterContext(
                     peer.endpoint(), servers.clientLibrary(transport.server()), false, folder.path(), options, TIMEOUT);
@@ -93,6 +88,55 @@ public final class RunningPair implements AutoCloseable {
         try (folder;
                 peer) {
             tester.close();
+        }
+    }
+
+    /// The folder of one pair. Those of all pairs of this process lie in its run directory, which is there as long as
+    /// one of them is. Any thread.
+    private static final class PairFolder implements AutoCloseable {
+        private static final ReentrantLock LOCK = new ReentrantLock();
+        private static RunDirectory runDirectory;
+        private static int used;
+        private static int made;
+
+        private final Path path;
+
+        private PairFolder(Path path) {
+            this.path = path;
+        }
+
+        /// @param records what removes the objects of servers that were killed
+        static PairFolder create(ObjectRecords records) throws IOException {
+            LOCK.lock();
+            try {
+                if (used == 0) {
+                    runDirectory = RunDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), records);
+                }
+                Path path = runDirectory.subfolder(String.valueOf(++made));
+                used++;
+                return new PairFolder(path);
+            } finally {
+                LOCK.unlock();
+            }
+        }
+
+        Path path() {
+            return path;
+        }
+
+        @Override
+        public void close() throws IOException {
+            LOCK.lock();
+            try {
+                used--;
+                if (used == 0) {
+                    runDirectory.close();
+                } else {
+                    runDirectory.remove(path);
+                }
+            } finally {
+                LOCK.unlock();
+            }
         }
     }
 }

@@ -38,7 +38,7 @@ public record ServerFolder(Path folder, List<Path> others) {
         };
     }
 
-    /// What is to be started for a server.
+    /// The program that is started for a server.
     ///
     /// @param classPath of a server in Java
     public ServerProgram program(ServerSpec.Started spec, String classPath) {
@@ -70,7 +70,7 @@ public record ServerFolder(Path folder, List<Path> others) {
         return missing(Stream.of(codec(id)));
     }
 
-    /// What removes the objects of servers that were killed.
+    /// Removes the objects of servers that were killed.
     public ObjectRecords objectRecords() {
         return new ObjectRecords(executable("roundtrip-clear"));
     }
@@ -106,7 +106,7 @@ public record ServerFolder(Path folder, List<Path> others) {
         return missing(transport.server()).or(() -> missingOfClient(transport));
     }
 
-    /// The same for a row whose other side is elsewhere.
+    /// Why a row whose other side is elsewhere lacks a file on this one; empty if it does not.
     public Optional<String> missingOfClient(Transport transport) {
         return missing(Stream.concat(
                 clientLibrary(transport.server()).stream(), transport.nativeWorker().map(this::path).stream()));
@@ -121,7 +121,7 @@ public record ServerFolder(Path folder, List<Path> others) {
         return needed.filter(path -> !Files.isReadable(path)).findFirst().map(this::reason);
     }
 
-    /// What the build has noted of it, or of all that its folder makes.
+    /// The note of the build on a file, or on everything that its folder makes.
     private String reason(Path missing) {
         String made = Platform.here()
                 .programs()

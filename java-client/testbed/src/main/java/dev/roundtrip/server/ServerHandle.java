@@ -6,13 +6,13 @@ import java.util.Optional;
 
 /// The other side of a tester while it runs, wherever that is. Closing it ends all its processes, whatever happens.
 public interface ServerHandle extends Closeable {
-    /// What a tester reaches it by.
+    /// The address by which a tester reaches the server.
     String endpoint();
 
-    /// Of the server, as this machine numbers it; 0 if there is no process that can be seen from here.
+    /// The process id of the server on this machine; 0 if no process can be seen from here.
     long pid();
 
-    /// Likewise of the broker.
+    /// The process id of the broker on this machine; 0 if no process can be seen from here.
     long brokerPid();
 
     /// Whether its processes run on this machine, but cannot be seen from here: what they use looks like others' load.

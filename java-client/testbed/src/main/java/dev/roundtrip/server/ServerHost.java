@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Where the other sides of testers run: on this machine ([LocalServers]), or where somebody else starts them.
 @FunctionalInterface
@@ -14,4 +17,24 @@ public interface ServerHost {
     /// @param launcher of the processes, if they are started on this machine
     /// @throws IOException if the place cannot be reached or refuses; the message names it
     ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) throws IOException;
+
+    /// A [ServerHost] for the length of one fork. Owns all that is started at it: closing it ends that, and removes
+    /// what it left. One thread.
+    interface ForkServers extends Closeable {
+        /// The tester's run directory, which is the server's as well if both see the same files.
+        Path runDirectory();
+
+        /// Starts an other side and waits until it takes requests. One at a time.
+        ///
+        /// @param cpu the only processor of it and of a broker; empty for any
+        /// @param verify whether it answers the keystream
+        /// @param legs the page that it stamps; empty if it does not
+        /// @param stream the page in which it says what came of a stream; empty for round trips
+        /// @throws IOException if it cannot be started; the message names its log
+        ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
+                throws IOException, InterruptedException;
+
+        @Override
+        void close() throws IOException;
+    }
 }

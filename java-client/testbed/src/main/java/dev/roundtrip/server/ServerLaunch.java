@@ -10,59 +10,47 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// How a server is to be started.
+/// How a server and its broker are started, whatever programs they are.
 ///
-/// @param runDirectory private folder for what it puts into the file system; exists
+/// @param runDirectory private folder for their files; exists
 /// @param message what all requests are (`idl/messages.md`); empty for bytes
-/// @param bind numeric address at which it listens; empty for loopback
-/// @param cpu the only processor it may run on, if any
-/// @param legs the page that it stamps (`idl/legs.md`); empty if it does not
-/// @param stream the page in which it says what came of a stream (`idl/streams.md`); empty if it answers as ever
-/// @param log where its standard error goes
-/// @param readyTimeout how long it may take until it announces its endpoint
-/// @param launcher that starts it
+/// @param bind numeric address at which they listen; empty for loopback
+/// @param cpu the only processor they may run on, if any
+/// @param legs the page that a server stamps (`idl/legs.md`); empty if it does not
+/// @param stream the page in which a server reports on a stream (`idl/streams.md`); empty for round trips
+/// @param logs folder of their standard error
+/// @param readyTimeout how long each may take until it announces its endpoint
+/// @param launcher that starts them
 public record ServerLaunch(
-        ServerProgram program,
         Path runDirectory,
         boolean verify,
-        Map<String, String> options,
         Optional<Path> legs,
         Optional<Path> stream,
         Optional<MessageLibrary> message,
         Optional<String> bind,
         OptionalInt cpu,
-        Path log,
+        Path logs,
         Duration readyTimeout,
         Launcher launcher) {
-    public ServerLaunch {
-        options = Map.copyOf(options);
-    }
+    /// How long a server may take until it announces its endpoint, wherever it runs.
+    public static final Duration READY = Duration.ofSeconds(10);
 
-    /// A server on loopback that answers bytes, does not stamp, and has no limit.
-    public ServerLaunch(
-            ServerProgram program,
-            Path runDirectory,
-            boolean verify,
-            Map<String, String> options,
-            OptionalInt cpu,
-            Path log,
-            Duration readyTimeout) {
+    /// A launch on loopback of what answers bytes, does not stamp, and has no limit.
+    public ServerLaunch(Path runDirectory, boolean verify, OptionalInt cpu, Path logs, Duration readyTimeout) {
         this(
-                program,
                 runDirectory,
                 verify,
-                options,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 cpu,
-                log,
+                logs,
                 readyTimeout,
                 Launcher.FREE);
     }
 
-    List<String> command() {
+    List<String> command(ServerProgram program, Map<String, String> options) {
         var command = new ArrayList<>(program.command());
         command.addAll(List.of("--run-dir", runDirectory.toString()));
         if (verify) {

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /// A running server, from its ready line to its end. Owns the process: closing it ends the process, whatever happens.
@@ -19,23 +21,33 @@ public final class ServerProcess implements AutoCloseable {
     /// Twice what a server has promised, for one whose answer nobody waits for.
     private static final Duration CLOSING = Duration.ofSeconds(1);
 
-    private final ServerLaunch launch;
+    private final String name;
+    private final Path log;
     private final LineProcess process;
     private String endpoint = "";
 
-    private ServerProcess(ServerLaunch launch) throws IOException {
-        this.launch = launch;
-        process = new LineProcess(
-                new ProcessBuilder(launch.command()), name(), launch.log(), launch.cpu(), launch.launcher());
+    private ServerProcess(ServerProgram program, Map<String, String> options, ServerLaunch launch, String role)
+            throws IOException {
+        name = program.name();
+        log = launch.logs().resolve(role + ".log");
+        var builder = new ProcessBuilder(launch.command(program, options));
+        process = new LineProcess(builder, name, log, launch.cpu(), launch.launcher());
     }
 
     /// Starts a server and waits until it takes requests.
     ///
     /// @throws IOException if it cannot be started, ends, or is not ready in time; the message names its log
-    public static ServerProcess start(ServerLaunch launch) throws IOException, InterruptedException {
-        var server = new ServerProcess(launch);
+    public static ServerProcess start(ServerProgram program, Map<String, String> options, ServerLaunch launch)
+            throws IOException, InterruptedException {
+        return start(program, options, launch, "server");
+    }
+
+    /// @param role `server` or `broker`, which names the log
+    static ServerProcess start(ServerProgram program, Map<String, String> options, ServerLaunch launch, String role)
+            throws IOException, InterruptedException {
+        var server = new ServerProcess(program, options, launch, role);
         try {
-            server.awaitReady();
+            server.awaitReady(launch.readyTimeout());
             return server;
         } catch (IOException | InterruptedException | RuntimeException e) {
             server.close();
@@ -73,16 +85,16 @@ public final class ServerProcess implements AutoCloseable {
         process.kill();
     }
 
-    /// What the server has put into the file system is its own to remove, so it gets a moment before it is killed.
+    /// Gives the server a moment before it is killed, because it removes its files itself.
     @Override
     public void close() {
         process.close(CLOSING);
     }
 
-    private void awaitReady() throws IOException, InterruptedException {
-        String line = process.next(launch.readyTimeout())
-                .orElseThrow(() -> new IOException("%s was not ready within %s; its log is %s"
-                        .formatted(name(), launch.readyTimeout(), launch.log())));
+    private void awaitReady(Duration patience) throws IOException, InterruptedException {
+        String line = process.next(patience)
+                .orElseThrow(() ->
+                        new IOException("%s was not ready within %s; its log is %s".formatted(name, patience, log)));
         endpoint = announced(line);
     }
 
@@ -100,8 +112,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private String notReady(String line) {
-        return "%s announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s"
-                .formatted(name(), line, launch.log());
+        return "%s announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s".formatted(name, line, log);
     }
 
     /// The line before the end of output, if there was one.
@@ -123,9 +134,5 @@ public final class ServerProcess implements AutoCloseable {
         } catch (JsonProcessingException e) {
             return Optional.empty();
         }
-    }
-
-    private String name() {
-        return launch.program().name();
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 /// @param name in messages, as in `roundtrip-tcp`
 /// @param command up to the arguments that all servers take (`idl/server.md`)
 public record ServerProgram(String name, List<String> command) {
-    /// The same for all servers in Java; a mechanism says which collector and how large a heap.
+    /// Flags of all servers in Java; a mechanism adds the collector and the size of the heap.
     private static final List<String> JVM_FLAGS = List.of(
             // A file that a killed JVM would leave.
             "-XX:-UsePerfData", "-Xlog:disable", "-Xlog:all=warning:stderr", "--enable-native-access=ALL-UNNAMED");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
-/// What a server says of itself when it ends (`idl/server.md`), over its whole life.
+/// The resources that a server used over its whole life, as it reports them when it ends (`idl/server.md`).
 ///
 /// @param requests whole requests that were answered
 public record ServerUsage(

@@ -12,7 +12,7 @@ public final class Distribution {
     private final double mean;
     private final double standardDeviation;
 
-    /// Of a fork whose samples count as much as another's.
+    /// The samples of a fork that count as much as those of another.
     public Distribution(double[] values, long[] counts, double mean, double standardDeviation) {
         this(values, counts, 1, mean, standardDeviation);
     }
@@ -21,7 +21,7 @@ public final class Distribution {
     /// @param counts how often each occurred, over 0
     /// @param sampleWeight of how many times as many round trips a sample is as one of another fork
     /// @param mean exact, where the values are rounded to classes
-    /// @param standardDeviation likewise
+    /// @param standardDeviation exact, too
     /// @throws IllegalArgumentException if there is no sample, or the arrays differ in length
     public Distribution(double[] values, long[] counts, long sampleWeight, double mean, double standardDeviation) {
         if (values.length == 0 || values.length != counts.length) {
@@ -40,12 +40,12 @@ public final class Distribution {
         return cumulativeCounts[cumulativeCounts.length - 1];
     }
 
-    /// Of one sample.
+    /// Weight of one sample.
     long sampleWeight() {
         return sampleWeight;
     }
 
-    /// Of all samples.
+    /// Weight of all samples.
     long weight() {
         return count() * sampleWeight;
     }
@@ -73,7 +73,7 @@ public final class Distribution {
         return values[index >= 0 ? index : -index - 1];
     }
 
-    /// Of the samples that are at most this large.
+    /// Weight of the samples that are at most this large.
     long weightUpTo(double value) {
         int index = Arrays.binarySearch(values, value);
         int upTo = index >= 0 ? index : -index - 2;

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 /// @param mean of all samples, as are standard deviation, percentiles and maximum
 /// @param meanInterval of 95 %; empty if there is one fork, which does not tell how far forks differ
 /// @param median the centre of the forks' medians, as [ForkCentre] has it
-/// @param medianInterval likewise
+/// @param medianInterval of 95 %, as [ForkCentre] has it; empty if there is one fork
 /// @param p90 empty where there are too few samples for it, as are the other percentiles
 public record Estimate(
         int forks,
@@ -32,16 +32,15 @@ public record Estimate(
             throw new IllegalArgumentException("an estimate needs at least one fork");
         }
         var all = new PooledDistribution(forks);
-        var intervals = new ForkIntervals(forks);
         double[] medians = forks.stream().mapToDouble(Distribution::median).toArray();
         return new Estimate(
                 forks.size(),
                 all.count(),
                 all.mean(),
-                intervals.ofMean(),
+                all.meanInterval(),
                 all.standardDeviation(),
                 ForkCentre.of(medians),
-                intervals.ofMedian(),
+                ForkCentre.interval(medians),
                 all.percentile(0.9),
                 all.percentile(0.99),
                 all.percentile(0.999),
@@ -53,7 +52,7 @@ public record Estimate(
         return Interval.tie(medianInterval, other.medianInterval);
     }
 
-    /// Likewise of the means.
+    /// Whether no difference of the means is shown: their intervals overlap, or one has none.
     public boolean meansTie(Estimate other) {
         return Interval.tie(meanInterval, other.meanInterval);
     }

@@ -48,15 +48,20 @@ public final class ForkCentre {
         return means;
     }
 
-    /// Its 95 % interval by Student's t of the logarithms; empty for one fork.
+    /// Its 95 % interval; empty for one fork. A few forks have Student's t of the logarithms. From
+    /// [SignedRanks#ENOUGH] on it is the interval of the signed ranks, because the forks of a cell often fall into
+    /// groups, and with a fifth of them slower Student's t of 20 forks holds the centre in 63 of 100 cells.
     ///
-    /// @param values as above, over 0
+    /// @param values from 0 on; over 0 if they are few
     public static Optional<Interval> interval(double[] values) {
-        return Student.interval(Arrays.stream(values).map(Math::log).toArray())
-                .map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())));
+        double[] logs = Arrays.stream(values).map(Math::log).toArray();
+        Optional<Interval> ends = values.length < SignedRanks.ENOUGH
+                ? Student.interval(logs)
+                : Optional.of(SignedRanks.interval(values.length, pairMeansOfLogs(logs)));
+        return ends.map(known -> new Interval(Math.exp(known.low()), Math.exp(known.high())));
     }
 
-    /// Half the width of that interval, as a share of the centre; likewise.
+    /// Half the width of the interval, as a share of the centre; empty for one fork.
     public static OptionalDouble relativeHalfWidth(double[] values) {
         return interval(values)
                 .map(ends -> OptionalDouble.of(ends.relativeHalfWidth(of(values))))

@@ -3,6 +3,7 @@ package dev.roundtrip.stats;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// The samples of several forks taken together. Immutable; any thread.
@@ -43,7 +44,21 @@ public final class PooledDistribution {
         return forks.stream().mapToDouble(fork -> fork.mean() * fork.weight()).sum() / weight;
     }
 
-    /// Of all samples around the common mean.
+    /// The 95 % interval of the mean by Student's t of the forks' means, weighted as they are in it; no time is
+    /// under 0. What is independent are the forks, since samples of one resemble each other, so one fork has none.
+    Optional<Interval> meanInterval() {
+        if (forks.size() < 2) {
+            return Optional.empty();
+        }
+        double mean = mean();
+        double[] shifts = forks.stream()
+                .mapToDouble(fork -> (fork.mean() - mean) * fork.weight() / weight * forks.size())
+                .toArray();
+        double reach = Student.quantile(forks.size() - 1.0) * Math.sqrt(Student.squaredError(shifts, 0));
+        return Optional.of(new Interval(Math.max(0, mean - reach), mean + reach));
+    }
+
+    /// Standard deviation of all samples around the common mean.
     double standardDeviation() {
         double mean = mean();
         double squares = 0;
@@ -55,7 +70,8 @@ public final class PooledDistribution {
         return weight < 2 ? 0 : Math.sqrt(squares / (weight - 1));
     }
 
-    /// The smallest value with at least this share of the weight at or below it (nearest rank, as HdrHistogram does).
+    /// The smallest value with at least this share of the weight at or below it (nearest rank, as HdrHistogram
+    /// does).
     public double quantile(double share) {
         // A share such as 99.9/100 may lie a little over what it stands for, and would then be the next rank.
         long rank = Math.clamp((long) Math.ceil(Math.nextDown(share) * weight), 1, weight);

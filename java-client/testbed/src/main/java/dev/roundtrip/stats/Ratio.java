@@ -14,13 +14,13 @@ public record Ratio(double value, Optional<Interval> interval) {
     private static final double UNSEEN_MODES = 2.5;
 
     /// @param first medians of the forks of the cell that the other is set against, over 0, in the order measured
-    /// @param other likewise of the other
+    /// @param other medians of the forks of the other cell, over 0, in the order measured
     /// @throws IllegalArgumentException if a cell has no fork or a median is not over 0
     public static Ratio of(double[] first, double[] other) {
         int forks = Math.min(first.length, other.length);
         double[] firstLogs = logs(first);
         double[] otherLogs = logs(other);
-        if (forks >= ForkIntervals.ENOUGH_FORKS) {
+        if (forks >= SignedRanks.ENOUGH) {
             Shift shift = RankInterval.of(firstLogs, otherLogs);
             return of(shift.stretchedBy(Autocorrelation.factor(firstLogs, otherLogs)));
         }

@@ -58,7 +58,7 @@ final class ProfileOptionsTest {
     @Test
     void aPinBesidePlacementsAndOneOfOneSideAreRefused() {
         assertThatThrownBy(() -> profile("--pin=client=0,server=1", "--placement=same"))
-                .hasMessage("--pin: says where client and server run, as --placement does; leave out one");
+                .hasMessage("--pin: client and server have their places from --placement already; leave out one");
         assertThatThrownBy(() -> profile("--pin=client=0")).hasMessageStartingWith("--pin: 'client=0' does not say");
     }
 

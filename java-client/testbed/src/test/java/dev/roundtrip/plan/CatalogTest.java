@@ -4,13 +4,11 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.CompiledWith;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Rows;
+import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -27,44 +25,39 @@ final class CatalogTest {
     private Path scratch;
 
     /// A service has to have a constructor without parameters.
-    public abstract static class NamedTransport implements Transport {
-        private final Transport stub;
+    public abstract static class NamedRows extends Rows {
+        private final String id;
 
-        NamedTransport(String name) {
-            stub = new StubTransport(name, Family.SOCKET, HandOver.WAKE_UP, true, false);
+        NamedRows(String id) {
+            this.id = id;
         }
 
         @Override
-        public Descriptor descriptor() {
-            return stub.descriptor();
+        public List<Transport> list() {
+            return List.of(StubRows.of(id, Family.SOCKET));
         }
 
         @Override
-        public ServerSpec server() {
-            return stub.server();
-        }
-
-        @Override
-        public AbstractTransferTester open(TesterContext context) throws Exception {
-            return stub.open(context);
+        public Tester open(String row, TesterContext context) {
+            throw new UnsupportedOperationException("it is only found");
         }
     }
 
     @CompiledWith(ApiVersion.CURRENT)
-    public static final class OfThisVersion extends NamedTransport {
+    public static final class OfThisVersion extends NamedRows {
         public OfThisVersion() {
             super("pigeon");
         }
     }
 
     @CompiledWith(OLDER)
-    public static final class OfAnOlderVersion extends NamedTransport {
+    public static final class OfAnOlderVersion extends NamedRows {
         public OfAnOlderVersion() {
             super("old-pigeon");
         }
     }
 
-    public static final class OfNoVersion extends NamedTransport {
+    public static final class OfNoVersion extends NamedRows {
         public OfNoVersion() {
             super("wild-pigeon");
         }
@@ -106,7 +99,8 @@ final class CatalogTest {
     @Test
     void idThatIsTakenIsRefused() throws Exception {
         Path folder = folderNaming(OfThisVersion.class);
-        Catalog installed = new Catalog(List.of(new Catalog.Entry(new OfThisVersion(), Path.of("installed"))));
+        Catalog installed =
+                new Catalog(List.of(new Catalog.Entry(new OfThisVersion().row("pigeon"), Path.of("installed"))));
 
         assertThatThrownBy(() -> installed.and(List.of(folder)))
                 .isInstanceOf(PlanException.class)
@@ -121,11 +115,11 @@ final class CatalogTest {
                 .hasMessageContaining(reason);
     }
 
-    private Path folderNaming(Class<? extends Transport> type) throws IOException {
+    private Path folderNaming(Class<? extends Rows> type) throws IOException {
         return folderNaming(type.getName());
     }
 
     private Path folderNaming(String className) throws IOException {
-        return JarNaming.in(scratch.resolve(className), Transport.class, className);
+        return JarNaming.in(scratch.resolve(className), Rows.class, className);
     }
 }

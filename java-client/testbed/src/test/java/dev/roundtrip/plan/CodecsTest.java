@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Codecs that are built elsewhere, and messages that they bring.
 final class CodecsTest {
-    private static final Transport UDS = new StubTransport("uds", Family.SOCKET, HandOver.WAKE_UP, true, false);
+    private static final Transport UDS = StubRows.of("uds", Family.SOCKET, HandOver.WAKE_UP, true, false);
 
     @TempDir
     private Path scratch;

@@ -4,14 +4,11 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
-import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
@@ -26,11 +23,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class PlannerTest {
-    private static final Transport TCP = new StubTransport("tcp", Family.SOCKET, HandOver.WAKE_UP, true, true);
+    private static final Transport TCP = StubRows.of("tcp", Family.SOCKET, HandOver.WAKE_UP, true, true);
     private static final Transport SPINNING =
-            new StubTransport("shm-spin", Family.SHARED_MEMORY, HandOver.SPINNING, true, false);
-    private static final Transport WAKE_UP =
-            new StubTransport("floor-wakeup", Family.FLOOR, HandOver.WAKE_UP, false, false);
+            StubRows.of("shm-spin", Family.SHARED_MEMORY, HandOver.SPINNING, true, false);
+    private static final Transport WAKE_UP = StubRows.of("floor-wakeup", Family.FLOOR, HandOver.WAKE_UP, false, false);
     private static final Catalog CATALOG = new Catalog(List.of(entry(WAKE_UP), entry(TCP), entry(SPINNING)));
     private static final int TWO_PROCESSORS = 2;
     private static final String WAY_OUT =
@@ -50,7 +46,7 @@ final class PlannerTest {
 
         assertThat(row.server()).isEqualTo(new ServerSpec.Executable("roundtrip-tcp"));
         assertThat(row.nativeWorker()).contains(new NativeWorker("roundtrip-tcp-client", "tcp"));
-        assertThat(row.descriptor().summary()).isEqualTo("the server of tcp, with a client in C++");
+        assertThat(row.summary()).isEqualTo("the server of tcp, with a client in C++");
     }
 
     @Test
@@ -171,7 +167,7 @@ final class PlannerTest {
 
     @Test
     void betweenMachinesThereAreNeitherStreamsNorLegs() {
-        Transport distant = new DistantTransport(SPINNING, false, Optional.empty());
+        Transport distant = Variants.distant(SPINNING, false, Optional.empty());
 
         assertThat(distant.streams(64).whyNot())
                 .contains("client and server have neither memory nor a clock in common");
@@ -180,7 +176,7 @@ final class PlannerTest {
 
     @Test
     void whereBothSidesShareAMachineAMechanismIsAsEver() {
-        Transport beside = new DistantTransport(SPINNING, true, Optional.empty());
+        Transport beside = Variants.distant(SPINNING, true, Optional.empty());
 
         assertThat(beside.streams(64)).isEqualTo(Support.yes());
         assertThat(beside.legs()).isEqualTo(Support.yes());
@@ -190,7 +186,7 @@ final class PlannerTest {
     @Test
     void whatCannotRunWhereItsServerIsToBeIsSkippedWithTheReasonFromThere() throws PlanException {
         Catalog catalog =
-                CATALOG.with(List.of(new DistantTransport(TCP, false, Optional.of("at 192.0.2.1:7700: no memory"))));
+                CATALOG.with(List.of(Variants.distant(TCP, false, Optional.of("at 192.0.2.1:7700: no memory"))));
         Plan plan = new Planner(catalog, _ -> Optional.empty(), Codecs.empty(), TWO_PROCESSORS)
                 .plan(Asked.load("quick", overrides("free", "tcp", "c-tcp")), Map.of(), 7);
 
@@ -271,9 +267,9 @@ final class PlannerTest {
     void aRowWithAJvmInItsProgramInCppIsSkippedUnderAnotherCollector() {
         Condition zgc = Conditions.at("same").with(Axes.COLLECTOR, Collector.ZGC);
 
-        assertThat(SkipReasons.refusal(new EmbeddingTransport(), SizePair.parse("16B:16B"), zgc))
+        assertThat(SkipReasons.refusal(embedding(), SizePair.parse("16B:16B"), zgc))
                 .contains("embedding: the JVM is in a client in C++, which starts it as ever");
-        assertThat(SkipReasons.refusal(new EmbeddingTransport(), SizePair.parse("16B:16B"), Conditions.at("same")))
+        assertThat(SkipReasons.refusal(embedding(), SizePair.parse("16B:16B"), Conditions.at("same")))
                 .isEmpty();
     }
 
@@ -296,7 +292,7 @@ final class PlannerTest {
         Condition in17 = Conditions.at("same").with(Axes.JVM, old);
         SizePair sizes = SizePair.parse("16B:16B");
         var reasons = new SkipReasons(_ -> Optional.empty(), Codecs.empty(), TWO_PROCESSORS, false);
-        Transport compiledForThisJava = new StubTransport("tcp", Family.SOCKET, HandOver.WAKE_UP, true, false);
+        Transport compiledForThisJava = StubRows.of("tcp", Family.SOCKET, HandOver.WAKE_UP, true, false);
 
         assertThat(reasons.of(compiledForThisJava, sizes, in17, Map.of(), List.of(sizes)))
                 .contains("tcp: its client needs Java 25 (for which it is compiled), and /jdk17 is 17");
@@ -342,29 +338,9 @@ final class PlannerTest {
         return new Catalog.Entry(transport, Path.of("nowhere"));
     }
 
-    /// Whose client is in C++ and has a JVM in it.
-    private static final class EmbeddingTransport implements Transport {
-        private static final Transport STUB =
-                new StubTransport("embedding", Family.IN_PROCESS, HandOver.NATIVE_CALL, true, false);
-
-        @Override
-        public Descriptor descriptor() {
-            return STUB.descriptor();
-        }
-
-        @Override
-        public ServerSpec server() {
-            return new ServerSpec.None();
-        }
-
-        @Override
-        public Optional<NativeWorker> nativeWorker() {
-            return Optional.of(new NativeWorker("roundtrip-embedding-client", "embedding", true));
-        }
-
-        @Override
-        public AbstractTransferTester open(TesterContext context) {
-            throw new UnsupportedOperationException("it is only planned");
-        }
+    /// A row whose client is in C++ and has a JVM in it.
+    private static Transport embedding() {
+        return StubRows.of("embedding", Family.IN_PROCESS)
+                .nativeWorker(new NativeWorker("roundtrip-embedding-client", "embedding", true));
     }
 }

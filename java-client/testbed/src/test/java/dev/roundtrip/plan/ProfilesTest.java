@@ -266,7 +266,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Asked.load(write("sizes: [1B:1B]\nfroks: 3\n"), Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
-                        "profile own: line 2 has key 'froks', allowed are allocate, classArchive, clients, codec, cold, description, exchange, forks, ")
+                        "profile own: line 2 has key 'froks', allowed are allocate, classArchive, clients, codec, cold, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 

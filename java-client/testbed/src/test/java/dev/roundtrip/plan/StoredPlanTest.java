@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 
 /// The plan of a run that goes on.
 final class StoredPlanTest {
-    private static final Transport TCP = new StubTransport("tcp", Family.SOCKET, HandOver.WAKE_UP, true, false);
+    private static final Transport TCP = StubRows.of("tcp", Family.SOCKET, HandOver.WAKE_UP, true, false);
     private static final Transport SPINNING =
-            new StubTransport("shm-spin", Family.SHARED_MEMORY, HandOver.SPINNING, true, false);
+            StubRows.of("shm-spin", Family.SHARED_MEMORY, HandOver.SPINNING, true, false);
     private static final Catalog CATALOG = new Catalog(
             List.of(new Catalog.Entry(TCP, Path.of("nowhere")), new Catalog.Entry(SPINNING, Path.of("nowhere"))));
 

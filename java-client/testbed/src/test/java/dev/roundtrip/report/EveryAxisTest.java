@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -38,6 +39,13 @@ final class EveryAxisTest {
 
     @TempDir
     private Path parent;
+
+    @Test
+    void everyAxisIsInTheList() {
+        assertThat(Stream.of(Axes.class.getFields()).filter(field -> field.getType() == Axis.class))
+                .extracting(field -> field.get(null))
+                .containsExactlyInAnyOrderElementsOf(Axes.ALL);
+    }
 
     @ParameterizedTest
     @FieldSource("axes")

@@ -93,7 +93,7 @@ final class DemandsTest {
     void rowsThatSomebodyNamedAreKeptWithTheLeastForks() {
         List<ForkSpec> rows = ForkSpecs.many(4);
         var counts = new ForkCounts(4, 3, 2, 6, true);
-        var demands = new Demands(rows, counts, TimeBudget.of(Optional.of(Duration.ofSeconds(1)), clock::get));
+        var demands = new Demands(rows, counts, Demands.TimeBudget.of(Optional.of(Duration.ofSeconds(1)), clock::get));
 
         assertThat(demands.leaveOut()).isEmpty();
         assertThat(demands.forksWanted()).isEqualTo(4 * 2);
@@ -147,7 +147,9 @@ final class DemandsTest {
     void aStepsShareIsOfTheTimeWithoutStartingAndEndingProcesses() {
         ForkSpec row = ForkSpecs.of("tcp", 2);
         var demands = new Demands(
-                List.of(row), ForkCounts.of(2, false), TimeBudget.of(Optional.of(Duration.ofSeconds(30)), clock::get));
+                List.of(row),
+                ForkCounts.of(2, false),
+                Demands.TimeBudget.of(Optional.of(Duration.ofSeconds(30)), clock::get));
         demands.of(row).begun();
         clock.set(10 * SECOND);
         demands.of(row).measured(10 * SECOND, 8 * SECOND, SECOND);
@@ -157,7 +159,7 @@ final class DemandsTest {
     }
 
     private Demands budgeted(List<ForkSpec> rows, int seconds) {
-        return new Demands(rows, COUNTS, TimeBudget.of(Optional.of(Duration.ofSeconds(seconds)), clock::get));
+        return new Demands(rows, COUNTS, Demands.TimeBudget.of(Optional.of(Duration.ofSeconds(seconds)), clock::get));
     }
 
     /// As many forks, each of which took that long; the clock goes on by as much.

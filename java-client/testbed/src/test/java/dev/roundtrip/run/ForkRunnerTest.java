@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
@@ -13,7 +12,7 @@ import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.server.ServerUsage;
-import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import dev.roundtrip.worker.protocol.Workload;
@@ -46,7 +45,7 @@ final class ForkRunnerTest {
     private RunDirectory runDirectory;
     private String fatal = "nothing";
     private boolean isWorkerGone;
-    private Surroundings surroundings = Surroundings.UNWATCHED;
+    private StepSamples.Surroundings surroundings = StepSamples.Surroundings.UNWATCHED;
     private boolean isHidden;
 
     @BeforeEach
@@ -327,7 +326,7 @@ final class ForkRunnerTest {
 
     private final class Host implements ServerHost {
         @Override
-        public ForkServers open(ServedMechanism mechanism, Path runFolder, Path logs, Launcher launcher)
+        public ServerHost.ForkServers open(ServedMechanism mechanism, Path runFolder, Path logs, Launcher launcher)
                 throws IOException {
             does("open servers");
             assertThat(logs).isDirectory();
@@ -335,7 +334,7 @@ final class ForkRunnerTest {
         }
     }
 
-    private final class Servers implements ForkServers {
+    private final class Servers implements ServerHost.ForkServers {
         private final Path runFolder;
 
         Servers(Path runFolder) {

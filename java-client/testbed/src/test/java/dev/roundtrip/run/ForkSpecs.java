@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Card;
-import dev.roundtrip.api.Descriptor;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
@@ -19,41 +15,16 @@ import dev.roundtrip.results.Interference;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Mechanisms that are never started.
 final class ForkSpecs {
     private ForkSpecs() {}
-
-    private record Row(String id, Family family) implements Transport {
-        @Override
-        public Descriptor descriptor() {
-            return new Descriptor(
-                    id,
-                    "a row",
-                    family,
-                    "nowhere",
-                    new Card(Arrays.stream(Fact.values()).collect(Collectors.toMap(Function.identity(), _ -> "no"))));
-        }
-
-        @Override
-        public ServerSpec server() {
-            return new ServerSpec.None();
-        }
-
-        @Override
-        public AbstractTransferTester open(TesterContext context) {
-            throw new UnsupportedOperationException();
-        }
-    }
 
     /// One with as many steps, whose cells are called `<id>-1`, `<id>-2` and so on.
     static ForkSpec of(String id, int steps) {
@@ -70,24 +41,33 @@ final class ForkSpecs {
 
     static ForkSpec cold(String id) {
         ForkSpec warm = of(id, 1);
+        return with(warm, warm.transport(), true);
+    }
+
+    /// Two steps with a server that is this program.
+    static ForkSpec served(String id, String program) {
+        return with(of(id, 2), StubRows.of(id, Family.SOCKET).server(new ServerSpec.Executable(program)), false);
+    }
+
+    private static ForkSpec with(ForkSpec spec, Transport transport, boolean cold) {
         return new ForkSpec(
-                id,
-                warm.transport(),
-                warm.jars(),
-                warm.loop(),
+                spec.id(),
+                transport,
+                spec.jars(),
+                spec.loop(),
                 false,
-                warm.clientCpu(),
-                warm.jvm(),
-                true,
+                spec.clientCpu(),
+                spec.jvm(),
+                cold,
                 Map.of(),
                 Optional.empty(),
-                warm.steps());
+                spec.steps());
     }
 
     private static ForkSpec of(String id, Family family, Workload loop, boolean legs, int steps) {
         return new ForkSpec(
                 id,
-                new Row(id, family),
+                StubRows.of(id, family),
                 Path.of(""),
                 loop,
                 legs,

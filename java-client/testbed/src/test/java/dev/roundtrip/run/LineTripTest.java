@@ -12,13 +12,13 @@ final class LineTripTest {
 
     @Test
     void aProcessorThatIsNotThereHasNoDistance() throws InterruptedException {
-        assertThat(LineTrip.nanos(0, MISSING)).isEmpty();
-        assertThat(LineTrip.nanos(MISSING, 0)).isEmpty();
+        assertThat(CoreDistanceProbe.LineTrip.nanos(0, MISSING)).isEmpty();
+        assertThat(CoreDistanceProbe.LineTrip.nanos(MISSING, 0)).isEmpty();
     }
 
     @Test
     void nothingOfItIsLeftRunning() throws InterruptedException {
-        OptionalDouble _ = LineTrip.nanos(0, 1);
+        OptionalDouble _ = CoreDistanceProbe.LineTrip.nanos(0, 1);
 
         assertThat(Thread.getAllStackTraces().keySet())
                 .noneMatch(thread -> thread.getName().startsWith("cache line"));

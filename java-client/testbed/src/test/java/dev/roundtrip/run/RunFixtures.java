@@ -10,12 +10,9 @@ import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
-import dev.roundtrip.worker.protocol.OneWay;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Surroundings;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
-import dev.roundtrip.worker.protocol.Window;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +25,8 @@ final class RunFixtures {
     static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
 
     /// Longer than any warm-up.
-    static final Window WINDOW = new Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
+    static final StepSamples.Window WINDOW =
+            new StepSamples.Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
 
     private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, false);
     private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, false);
@@ -68,14 +66,14 @@ final class RunFixtures {
     static TakenSteps.Taken taken(Step step, long nanos, boolean disturbed) {
         return new TakenSteps.Taken(
                 step,
-                samples(nanos, Surroundings.UNWATCHED),
+                samples(nanos, StepSamples.Surroundings.UNWATCHED),
                 new TakenSteps.WarmedUp(10, 1000, NO_TREND),
                 NO_TREND,
                 disturbed ? STOLEN_FROM : CALM);
     }
 
     /// One round trip of so many nanoseconds.
-    static StepSamples samples(long nanos, Surroundings surroundings) {
+    static StepSamples samples(long nanos, StepSamples.Surroundings surroundings) {
         var histogram = new Histogram(3);
         histogram.recordValue(nanos);
         return new StepSamples(
@@ -91,7 +89,7 @@ final class RunFixtures {
                 surroundings,
                 Throughput.UNKNOWN,
                 Optional.empty(),
-                OneWay.NONE,
+                StepSamples.OneWay.NONE,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -100,7 +98,7 @@ final class RunFixtures {
     }
 
     /// A second in which others used half of the two processors.
-    static Surroundings busyWithOthers() {
-        return new Surroundings(0, 1_000_000_000, new CpuTime(2, 10_000, 5_000, 0, 0), 0);
+    static StepSamples.Surroundings busyWithOthers() {
+        return new StepSamples.Surroundings(0, 1_000_000_000, new CpuTime(2, 10_000, 5_000, 0, 0), 0);
     }
 }

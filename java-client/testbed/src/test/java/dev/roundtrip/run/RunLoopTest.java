@@ -222,7 +222,7 @@ final class RunLoopTest {
         attempt.spec().steps().forEach(step -> taken.add(RunFixtures.taken(step, 5000, disturbed)));
     }
 
-    private static final class Executor implements ForkExecutor {
+    private static final class Executor implements RunLoop.ForkExecutor {
         private final AtomicLong clock = new AtomicLong();
         private final List<ForkAttempt> attempts = new ArrayList<>();
         private final List<Long> sharesNanos = new ArrayList<>();

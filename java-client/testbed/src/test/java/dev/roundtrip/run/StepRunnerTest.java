@@ -8,7 +8,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.server.ServerUsage;
-import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +71,9 @@ final class StepRunnerTest {
                 commands.toString(),
                 answer("connected", new WorkerEvent.Connected(20)),
                 answer("warmed", new WorkerEvent.Warmed(RunFixtures.WINDOW, 1, 0)),
-                answer("measured", new WorkerEvent.Measured(RunFixtures.samples(5000, Surroundings.UNWATCHED))));
+                answer(
+                        "measured",
+                        new WorkerEvent.Measured(RunFixtures.samples(5000, StepSamples.Surroundings.UNWATCHED))));
     }
 
     private String answer(String name, WorkerEvent event) throws IOException {

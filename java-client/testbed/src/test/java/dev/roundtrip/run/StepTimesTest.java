@@ -4,7 +4,7 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.worker.protocol.MeasureSettings;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ final class StepTimesTest {
 
     @Test
     void everyForkMakesItsPartOfTheRoundTripsAndThirtySamples() {
-        MeasureSettings settings = times.measure(TCP, 1, FORKS, Long.MAX_VALUE);
+        WorkerCommand.MeasureSettings settings = times.measure(TCP, 1, FORKS, Long.MAX_VALUE);
 
         assertThat(settings.minRoundTrips()).isEqualTo(250);
         assertThat(settings.minSamples()).isEqualTo(30);
@@ -28,7 +28,7 @@ final class StepTimesTest {
 
     @Test
     void inABudgetAStepEndsSoonerHoweverFewItsRoundTripsAre() {
-        MeasureSettings settings = times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), SECOND);
+        WorkerCommand.MeasureSettings settings = times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), SECOND);
 
         assertThat(settings.enoughNanos()).isEqualTo(6 * SECOND / 10);
         assertThat(settings.maxNanos()).isEqualTo(2 * SECOND);

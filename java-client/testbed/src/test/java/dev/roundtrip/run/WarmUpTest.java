@@ -4,7 +4,7 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
@@ -121,6 +121,6 @@ final class WarmUpTest {
 
     private static WorkerEvent.Warmed window(long nanos, long medianNanos, int batchTrips, long compilationNanos) {
         return new WorkerEvent.Warmed(
-                new Window(nanos, nanos / medianNanos, medianNanos), batchTrips, compilationNanos);
+                new StepSamples.Window(nanos, nanos / medianNanos, medianNanos), batchTrips, compilationNanos);
     }
 }

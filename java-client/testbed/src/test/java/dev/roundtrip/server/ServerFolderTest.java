@@ -3,17 +3,15 @@ package dev.roundtrip.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.plan.StubRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,31 +98,13 @@ final class ServerFolderTest {
         var worker = new NativeWorker("roundtrip-tcp-client", "tcp");
 
         assertThat(servers.path(worker)).isEqualTo(folder.resolve("bin/roundtrip-tcp-client"));
-        assertThat(servers.missing(new RowWithWorker(worker))).contains("roundtrip-tcp is not built; run make build");
+        assertThat(servers.missing(rowWith(worker))).contains("roundtrip-tcp is not built; run make build");
         place("bin/roundtrip-tcp-client", "");
-        assertThat(servers.missing(new RowWithWorker(worker))).isEmpty();
+        assertThat(servers.missing(rowWith(worker))).isEmpty();
     }
 
-    private record RowWithWorker(NativeWorker worker) implements Transport {
-        @Override
-        public Descriptor descriptor() {
-            throw new UnsupportedOperationException("nobody asks");
-        }
-
-        @Override
-        public ServerSpec server() {
-            return new ServerSpec.None();
-        }
-
-        @Override
-        public Optional<NativeWorker> nativeWorker() {
-            return Optional.of(worker);
-        }
-
-        @Override
-        public AbstractTransferTester open(TesterContext context) {
-            throw new UnsupportedOperationException("nobody asks");
-        }
+    private static Transport rowWith(NativeWorker worker) {
+        return StubRows.of("tcp", Family.SOCKET).nativeWorker(worker);
     }
 
     private void place(String name, String content) throws IOException {

@@ -5,55 +5,47 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.MessageLibrary;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 final class ServerLaunchTest {
+    private static final ServerProgram TCP = ServerProgram.executable(Path.of("/bin/roundtrip-tcp"));
+
     @Test
     void serverIsStartedWithItsRunDirectory() {
-        assertThat(launch(false, Map.of(), OptionalInt.empty()).command())
-                .containsExactly("/bin/roundtrip-tcp", "--run-dir", "/tmp/run");
+        assertThat(launch(false).command(TCP, Map.of())).containsExactly("/bin/roundtrip-tcp", "--run-dir", "/tmp/run");
     }
 
     @Test
     void verifyAndOptionsArePassedOn() {
-        assertThat(launch(true, Map.of("buffer", "4096"), OptionalInt.empty()).command())
-                .endsWith("--verify", "--option", "buffer=4096");
+        assertThat(launch(true).command(TCP, Map.of("buffer", "4096"))).endsWith("--verify", "--option", "buffer=4096");
     }
 
     @Test
-    void addressAndMessageArePassedOnIfThereAreAny() {
-        ServerLaunch loopback = launch(false, Map.of(), OptionalInt.empty());
+    void addressMessageAndPagesArePassedOnIfThereAreAny() {
+        ServerLaunch loopback = launch(false);
         var elsewhere = new ServerLaunch(
-                loopback.program(),
                 loopback.runDirectory(),
                 false,
-                Map.of(),
-                Optional.empty(),
-                Optional.empty(),
+                Optional.of(Path.of("/tmp/legs")),
+                Optional.of(Path.of("/tmp/stream")),
                 Optional.of(new MessageLibrary("order", Path.of("/lib/codec.so"))),
                 Optional.of("192.0.2.1"),
                 OptionalInt.empty(),
-                loopback.log(),
+                loopback.logs(),
                 loopback.readyTimeout(),
                 Launcher.FREE);
 
-        assertThat(loopback.command()).doesNotContain("--bind", "--message");
-        assertThat(elsewhere.command())
-                .endsWith("--message", "order", "--codec", "/lib/codec.so", "--bind", "192.0.2.1");
+        assertThat(loopback.command(TCP, Map.of())).doesNotContain("--bind", "--message", "--legs", "--stream");
+        assertThat(String.join(" ", elsewhere.command(TCP, Map.of())))
+                .endsWith("--legs /tmp/legs --stream /tmp/stream --message order --codec /lib/codec.so"
+                        + " --bind 192.0.2.1");
     }
 
-    private static ServerLaunch launch(boolean verify, Map<String, String> options, OptionalInt cpu) {
+    private static ServerLaunch launch(boolean verify) {
         return new ServerLaunch(
-                ServerProgram.executable(Path.of("/bin/roundtrip-tcp")),
-                Path.of("/tmp/run"),
-                verify,
-                options,
-                cpu,
-                Path.of("/tmp/log"),
-                Duration.ofSeconds(10));
+                Path.of("/tmp/run"), verify, OptionalInt.empty(), Path.of("/tmp/logs"), ServerLaunch.READY);
     }
 }

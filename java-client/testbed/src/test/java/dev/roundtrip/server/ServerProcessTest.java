@@ -26,7 +26,7 @@ final class ServerProcessTest {
 
     @Test
     void serverIsReadyWhenItHasAnnouncedItsEndpoint() throws Exception {
-        try (var server = ServerProcess.start(tcp())) {
+        try (var server = start(OptionalInt.empty(), Map.of())) {
             assertThat(server.endpoint()).matches("127\\.0\\.0\\.1:\\d+");
             assertThat(server.isAlive()).isTrue();
             assertThat(server.ending()).isEmpty();
@@ -35,22 +35,22 @@ final class ServerProcessTest {
 
     @Test
     void processIsTheServerItselfAndNoWrapper() throws Exception {
-        try (var server = ServerProcess.start(tcp(OptionalInt.of(processor()), Map.of()))) {
+        try (var server = start(OptionalInt.of(processor()), Map.of())) {
             assertThat(Path.of("/proc/" + server.pid() + "/exe").toRealPath())
-                    .isEqualTo(Path.of(tcp().program().command().getFirst()).toRealPath());
+                    .isEqualTo(Path.of(tcp().command().getFirst()).toRealPath());
         }
     }
 
     @Test
     void serverRunsOnTheProcessorThatItIsGiven() throws Exception {
-        try (var server = ServerProcess.start(tcp(OptionalInt.of(processor()), Map.of()))) {
+        try (var server = start(OptionalInt.of(processor()), Map.of())) {
             assertThat(statusLine(server.pid())).isEqualTo("Cpus_allowed_list:\t" + processor());
         }
     }
 
     @Test
     void stoppedServerSaysWhatItUsedAndEndsWell() throws Exception {
-        try (var server = ServerProcess.start(tcp())) {
+        try (var server = start(OptionalInt.empty(), Map.of())) {
             assertThat(server.stop()).get().returns(0L, ServerUsage::requests).returns(0L, ServerUsage::requestBytes);
             assertThat(server.ending()).contains("roundtrip-tcp ended with exit code 0; its log is " + log());
         }
@@ -58,7 +58,7 @@ final class ServerProcessTest {
 
     @Test
     void killedServerSaysNothingAndItsEndingNamesTheSignalAndTheLog() throws Exception {
-        try (var server = ServerProcess.start(tcp())) {
+        try (var server = start(OptionalInt.empty(), Map.of())) {
             server.kill();
 
             assertThat(server.stop()).isEmpty();
@@ -68,7 +68,7 @@ final class ServerProcessTest {
 
     @Test
     void closingEndsAServerThatIsSuspended() throws Exception {
-        var server = ServerProcess.start(tcp());
+        var server = start(OptionalInt.empty(), Map.of());
         new ProcessBuilder("sh", "-c", "kill -STOP " + server.pid()).start().waitFor();
 
         server.close();
@@ -78,7 +78,7 @@ final class ServerProcessTest {
 
     @Test
     void serverEndsWhenItsInputDoes() throws Exception {
-        Process process = start(tcp());
+        Process process = startAlone();
 
         process.getOutputStream().close();
 
@@ -88,7 +88,7 @@ final class ServerProcessTest {
 
     @Test
     void serverEndsWhenItIsAskedTo() throws Exception {
-        Process process = start(tcp());
+        Process process = startAlone();
 
         process.toHandle().destroy();
 
@@ -98,35 +98,32 @@ final class ServerProcessTest {
 
     @Test
     void wrongUseEndsTheServerAndItsLogSaysWhy() throws Exception {
-        assertThatThrownBy(() -> ServerProcess.start(tcp(OptionalInt.empty(), Map.of("no-such-option", "1"))))
+        assertThatThrownBy(() -> start(OptionalInt.empty(), Map.of("no-such-option", "1")))
                 .isInstanceOf(IOException.class)
                 .hasMessage("roundtrip-tcp ended with exit code 2; its log is " + log());
         assertThat(log()).content().startsWith("roundtrip-tcp: ").contains("no-such-option");
     }
 
     /// Without the wait for the ready line, for what is asked of the process itself.
-    private static Process start(ServerLaunch launch) throws IOException {
-        Process process = new ProcessBuilder(launch.command()).start();
+    private Process startAlone() throws IOException {
+        Process process = new ProcessBuilder(launch(OptionalInt.empty()).command(tcp(), Map.of())).start();
         assertThat(process.inputReader().readLine()).contains("endpoint");
         return process;
     }
 
-    private ServerLaunch tcp() {
-        return tcp(OptionalInt.empty(), Map.of());
+    private ServerProcess start(OptionalInt cpu, Map<String, String> options) throws IOException, InterruptedException {
+        return ServerProcess.start(tcp(), options, launch(cpu));
     }
 
-    private ServerLaunch tcp(OptionalInt cpu, Map<String, String> options) {
+    private ServerLaunch launch(OptionalInt cpu) {
+        return new ServerLaunch(folder, false, cpu, folder, PATIENCE);
+    }
+
+    private static ServerProgram tcp() {
         var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
         var spec = new ServerSpec.Executable("roundtrip-tcp");
         assertThat(servers.missing(spec)).isEmpty();
-        return new ServerLaunch(
-                ServerProgram.executable(servers.path(spec).orElseThrow()),
-                folder,
-                false,
-                options,
-                cpu,
-                log(),
-                PATIENCE);
+        return ServerProgram.executable(servers.path(spec).orElseThrow());
     }
 
     /// The first processor that this process may use.

@@ -30,7 +30,7 @@ final class UnrulyServerTest {
     void serverThatDoesNotGetReadyIsEndedAndTheMessageNamesTimeAndLog() throws Exception {
         ServerLaunch launch = script("exec sleep 300", NEXT_TO_NONE);
 
-        assertThatThrownBy(() -> ServerProcess.start(launch))
+        assertThatThrownBy(() -> start(launch))
                 .isInstanceOf(IOException.class)
                 .hasMessage("server was not ready within PT0.05S; its log is " + log());
         assertThat(ProcessHandle.current().children()).isEmpty();
@@ -38,21 +38,20 @@ final class UnrulyServerTest {
 
     @Test
     void serverThatEndsBeforeItIsReadyIsReportedWithItsExitCode() throws Exception {
-        assertThatThrownBy(() -> ServerProcess.start(script("echo 'no port' >&2; exit 5", PATIENCE)))
+        assertThatThrownBy(() -> start(script("echo 'no port' >&2; exit 5", PATIENCE)))
                 .hasMessage("server ended with exit code 5; its log is " + log());
         assertThat(log()).hasContent("no port");
     }
 
     @Test
     void serverThatEndsOverABoundIsReportedWithTheBound() throws Exception {
-        assertThatThrownBy(() -> ServerProcess.start(
-                        script("echo 'server: over its memory bound of 64 MiB' >&2; exit 3", PATIENCE)))
+        assertThatThrownBy(() -> start(script("echo 'server: over its memory bound of 64 MiB' >&2; exit 3", PATIENCE)))
                 .hasMessage("server ended over its memory bound of 64 MiB; its log is " + log());
     }
 
     @Test
     void serverThatDiesBeforeItIsReadyIsReportedWithItsSignal() throws Exception {
-        assertThatThrownBy(() -> ServerProcess.start(script("kill -SEGV $$", PATIENCE)))
+        assertThatThrownBy(() -> start(script("kill -SEGV $$", PATIENCE)))
                 .hasMessage("server was ended by signal 11; its log is " + log());
     }
 
@@ -60,7 +59,7 @@ final class UnrulyServerTest {
     void missingExecutableIsReportedAndTheLogNamesIt() {
         Path nowhere = folder.resolve("roundtrip-nowhere");
 
-        assertThatThrownBy(() -> ServerProcess.start(launch(nowhere, PATIENCE)))
+        assertThatThrownBy(() -> ServerProcess.start(ServerProgram.executable(nowhere), Map.of(), launch(PATIENCE)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("roundtrip-nowhere ended with exit code 127");
         assertThat(log()).content().contains(nowhere.toString());
@@ -71,7 +70,7 @@ final class UnrulyServerTest {
     void lineThatIsNoReadyLineIsQuotedAndTheServerEnded(String line) throws Exception {
         ServerLaunch launch = script("echo '" + line + "'; exec sleep 300", PATIENCE);
 
-        assertThatThrownBy(() -> ServerProcess.start(launch))
+        assertThatThrownBy(() -> start(launch))
                 .isInstanceOf(IOException.class)
                 .hasMessage("server announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s", line, log());
         assertThat(ProcessHandle.current().children()).isEmpty();
@@ -81,7 +80,7 @@ final class UnrulyServerTest {
     void lastLineThatIsNoExitLineIsNoUsage() throws Exception {
         ServerLaunch launch = script("echo '{\"endpoint\":\"x\",\"pid\":1}'; read line; echo bye", PATIENCE);
 
-        try (var server = ServerProcess.start(launch)) {
+        try (var server = start(launch)) {
             assertThat(server.stop()).isEmpty();
         }
     }
@@ -89,18 +88,15 @@ final class UnrulyServerTest {
     private ServerLaunch script(String commands, Duration readyTimeout) throws IOException {
         Path script = Files.writeString(folder.resolve("server"), "#!/bin/sh\n" + commands + "\n");
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
-        return launch(script, readyTimeout);
+        return launch(readyTimeout);
     }
 
-    private ServerLaunch launch(Path executable, Duration readyTimeout) {
-        return new ServerLaunch(
-                ServerProgram.executable(executable),
-                folder,
-                false,
-                Map.of(),
-                OptionalInt.empty(),
-                log(),
-                readyTimeout);
+    private ServerProcess start(ServerLaunch launch) throws IOException, InterruptedException {
+        return ServerProcess.start(ServerProgram.executable(folder.resolve("server")), Map.of(), launch);
+    }
+
+    private ServerLaunch launch(Duration readyTimeout) {
+        return new ServerLaunch(folder, false, OptionalInt.empty(), folder, readyTimeout);
     }
 
     private Path log() {

@@ -10,17 +10,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class HostsCentreTest {
-    /// Hollander and Wolfe 1999, table A.4: with 8 hosts sums of ranks up to 3, with 10 up to 8, with 15 up to 25 leave
-    /// out no more than 2.5 % on each side. Of 5 not even 0 does.
+    /// Hollander and Wolfe 1999, table A.4: with 8 hosts sums of ranks up to 3, with 10 up to 8, with 15 up to 25
+    /// leave out no more than 2.5 % on each side. Of 5 not even 0 does.
     @ParameterizedTest
     @CsvSource({"5,1", "6,1", "8,4", "10,9", "15,26"})
     void asManyMeansAreLeftOutAsTheTableOfSignedRanksHas(int hosts, int outside) {
-        assertThat(HostsCentre.outside(hosts)).isEqualTo(outside);
+        assertThat(SignedRanks.outside(hosts)).isEqualTo(outside);
     }
 
     @Test
     void theNormalDistributionGoesOnWhereTheTableEnds() {
-        assertThat(HostsCentre.outside(151)).isBetween(HostsCentre.outside(150), HostsCentre.outside(150) + 100);
+        assertThat(SignedRanks.outside(151)).isBetween(SignedRanks.outside(150), SignedRanks.outside(150) + 100);
     }
 
     @Test

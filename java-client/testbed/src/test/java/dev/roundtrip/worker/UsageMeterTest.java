@@ -36,7 +36,7 @@ final class UsageMeterTest {
     /// Of the server's whole life the window holds all but its start and its end, so both ways of counting agree.
     @Test
     void theServersNumbersAreInTheUnitsOfItsExitLine() throws Exception {
-        try (var server = ServerProcess.start(tcp())) {
+        try (var server = tcp()) {
             var meter = new UsageMeter(List.of(server.pid()), List.of(), Optional.empty());
 
             meter.begin();
@@ -66,7 +66,7 @@ final class UsageMeterTest {
 
     @Test
     void whatTheBrokerUsesIsItsOwnAndNotTheServers() throws Exception {
-        try (var broker = ServerProcess.start(tcp())) {
+        try (var broker = tcp()) {
             var meter = new UsageMeter(List.of(), List.of(broker.pid()), Optional.empty());
 
             meter.begin();
@@ -124,15 +124,16 @@ final class UsageMeterTest {
         assertThat(sum).isPositive();
     }
 
-    private ServerLaunch tcp() throws IOException {
-        return new ServerLaunch(
+    private ServerProcess tcp() throws IOException, InterruptedException {
+        return ServerProcess.start(
                 ServerProgram.executable(Path.of(System.getProperty("roundtrip.servers"), "bin", "roundtrip-tcp")),
-                Files.createDirectory(folder.resolve("run")),
-                false,
                 Map.of(),
-                OptionalInt.empty(),
-                folder.resolve("server.log"),
-                Duration.ofSeconds(20));
+                new ServerLaunch(
+                        Files.createDirectory(folder.resolve("run")),
+                        false,
+                        OptionalInt.empty(),
+                        folder,
+                        Duration.ofSeconds(20)));
     }
 
     /// 16 bytes each way.

@@ -15,7 +15,6 @@ import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
-import dev.roundtrip.server.ServerProgram;
 import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
@@ -132,11 +131,7 @@ final class ContractFixture implements AutoCloseable {
                 timeout,
                 OptionalInt.empty());
         LocalServerHandle peer = LocalServerHandle.start(
-                transport,
-                servers(),
-                System.getProperty("java.class.path"),
-                context.options(),
-                (program, options, _) -> launch(program, options, context, bind));
+                transport, servers(), System.getProperty("java.class.path"), context.options(), launch(context, bind));
         var otherSide = new OtherSide(transport, context.withEndpoint(peer.endpoint()), peer);
         started.push(otherSide);
         return otherSide;
@@ -187,19 +182,16 @@ final class ContractFixture implements AutoCloseable {
         return Files.exists(log) ? Files.readString(log) : "";
     }
 
-    private ServerLaunch launch(
-            ServerProgram program, Map<String, String> options, TesterContext context, Optional<String> bind) {
+    private ServerLaunch launch(TesterContext context, Optional<String> bind) {
         return new ServerLaunch(
-                program,
                 context.runDirectory(),
                 context.verify(),
-                options,
                 context.legs(),
                 context.stream(),
                 context.message(),
                 bind,
                 context.serverCpu(),
-                log,
+                log.getParent(),
                 READY,
                 Launcher.FREE);
     }

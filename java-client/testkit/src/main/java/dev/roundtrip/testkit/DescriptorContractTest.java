@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.nio.file.Path;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -43,14 +43,14 @@ final class DescriptorContractTest {
 
     @Test
     void idIsItsOwn() {
-        assertThat(ServiceLoader.load(Transport.class))
+        assertThat(Rows.onClassPath())
                 .filteredOn(other -> other.id().equals(transport.id()))
                 .hasSize(1);
     }
 
     @Test
     void summaryIsAShortLine() {
-        assertThat(transport.descriptor().summary())
+        assertThat(transport.summary())
                 .isNotBlank()
                 .hasLineCount(1)
                 .hasSizeLessThanOrEqualTo(SUMMARY_CHARACTERS)
@@ -59,16 +59,13 @@ final class DescriptorContractTest {
 
     @Test
     void sourceIsSaid() {
-        assertThat(transport.descriptor().source()).isNotBlank();
+        assertThat(transport.source()).isNotBlank();
     }
 
     @Test
     void cardSaysEveryFactInALine() {
         for (Fact fact : Fact.values()) {
-            assertThat(transport.descriptor().card().fact(fact))
-                    .as(fact.title())
-                    .isNotBlank()
-                    .hasLineCount(1);
+            assertThat(transport.card().get(fact)).as(fact.title()).isNotBlank().hasLineCount(1);
         }
     }
 
@@ -81,7 +78,7 @@ final class DescriptorContractTest {
 
     @Test
     void theCardSaysYesToMachinesWhereTheTypeDoes() {
-        assertThat(transport.descriptor().card().fact(Fact.BETWEEN_MACHINES).startsWith("yes"))
+        assertThat(transport.card().get(Fact.BETWEEN_MACHINES).startsWith("yes"))
                 .isEqualTo(transport.reach() == Reach.NETWORK);
     }
 

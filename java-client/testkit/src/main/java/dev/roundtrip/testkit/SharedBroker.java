@@ -26,14 +26,10 @@ final class SharedBroker {
             throws IOException, InterruptedException {
         ServerProcess running = STARTED.get(spec);
         if (running == null || !running.isAlive()) {
-            running = ServerProcess.start(new ServerLaunch(
+            running = ServerProcess.start(
                     servers.program(spec, System.getProperty("java.class.path")),
-                    FOLDER,
-                    false,
                     Map.of(),
-                    OptionalInt.empty(),
-                    FOLDER.resolve("broker.log"),
-                    READY));
+                    new ServerLaunch(FOLDER, false, OptionalInt.empty(), FOLDER, READY));
             STARTED.put(spec, running);
         }
         return running.endpoint();

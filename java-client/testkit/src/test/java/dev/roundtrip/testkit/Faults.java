@@ -3,6 +3,7 @@ package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -18,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Faults {
     private Faults() {}
 
-    public static final class None extends FaultyTransport {
+    public static final class None extends FaultyRows {
         public None() {
             super("none");
         }
@@ -30,7 +31,7 @@ final class Faults {
         }
     }
 
-    public static final class FlipsABit extends FaultyTransport {
+    public static final class FlipsABit extends FaultyRows {
         public FlipsABit() {
             super("flips-a-bit");
         }
@@ -46,7 +47,7 @@ final class Faults {
         }
     }
 
-    public static final class CutsRequestsOver64KiB extends FaultyTransport {
+    public static final class CutsRequestsOver64KiB extends FaultyRows {
         public CutsRequestsOver64KiB() {
             super("cuts-requests");
         }
@@ -59,7 +60,7 @@ final class Faults {
         }
     }
 
-    public static final class AnswersTheTripBefore extends FaultyTransport {
+    public static final class AnswersTheTripBefore extends FaultyRows {
         private byte[] before = new byte[0];
 
         public AnswersTheTripBefore() {
@@ -75,7 +76,7 @@ final class Faults {
         }
     }
 
-    public static final class MixesClientsUp extends FaultyTransport {
+    public static final class MixesClientsUp extends FaultyRows {
         private record Client(TesterContext context, Thread thread) {}
 
         private final Map<Client, byte[]> requests = new ConcurrentHashMap<>();
@@ -99,7 +100,7 @@ final class Faults {
         }
     }
 
-    public static final class ChangesTheRequest extends FaultyTransport {
+    public static final class ChangesTheRequest extends FaultyRows {
         public ChangesTheRequest() {
             super("changes-the-request");
         }
@@ -115,7 +116,7 @@ final class Faults {
         }
     }
 
-    public static final class IgnoresItsLimit extends FaultyTransport {
+    public static final class IgnoresItsLimit extends FaultyRows {
         public IgnoresItsLimit() {
             super("ignores-its-limit");
         }
@@ -126,7 +127,7 @@ final class Faults {
         }
     }
 
-    public static final class LeavesAFile extends FaultyTransport {
+    public static final class LeavesAFile extends FaultyRows {
         public LeavesAFile() {
             super("leaves-a-file");
         }
@@ -139,7 +140,7 @@ final class Faults {
         }
     }
 
-    public static final class LeavesFilesOpen extends FaultyTransport {
+    public static final class LeavesFilesOpen extends FaultyRows {
         private static final List<FileInputStream> OPEN = new ArrayList<>();
 
         public LeavesFilesOpen() {
@@ -162,13 +163,13 @@ final class Faults {
         }
     }
 
-    public static final class HasItsOwnClock extends FaultyTransport {
+    public static final class HasItsOwnClock extends FaultyRows {
         public HasItsOwnClock() {
             super("has-its-own-clock");
         }
 
         @Override
-        public AbstractTransferTester open(TesterContext context) {
+        public Tester open(String row, TesterContext context) {
             return new AbstractTransferTester() {
                 @Override
                 public long nanoTime() {

@@ -5,10 +5,9 @@ import dev.roundtrip.worker.protocol.AllocationRate;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/// A thread that allocates on the heap at a steady rate, as another part of the same program would while round trips
-/// are
-/// made, and says how long it was held up. Owns the thread, which ends with the JVM. [#begin] and [#end] from one
-/// thread.
+/// A thread that allocates on the heap at a steady rate while round trips are made, as another part of the same
+/// program would, and reports how long it was held up. Owns the thread, which ends with the JVM. One thread calls
+/// [#begin] and [#end].
 final class Allocator {
     /// Small enough for no collector to set it apart as large.
     private static final int PIECE_BYTES = 16 << 10;
@@ -35,7 +34,8 @@ final class Allocator {
         this.bytesPerSecond = bytesPerSecond;
     }
 
-    /// One that waits to be started. Its thread may run on the processors that the calling thread may run on now.
+    /// Makes an allocator that waits to be started. Its thread may run on the processors that the calling thread may
+    /// run on now.
     ///
     /// @param bytesPerSecond over 0
     static Allocator ready(long bytesPerSecond) {
@@ -59,13 +59,13 @@ final class Allocator {
         beginNanos = System.nanoTime();
     }
 
-    /// What there was since the last [#begin].
+    /// The rate since the last [#begin].
     synchronized AllocationRate end() {
         double nanos = System.nanoTime() - beginNanos;
         return new AllocationRate(allocatedBytes / nanos * NANOS_A_SECOND, heldUpNanos / nanos, longestNanos);
     }
 
-    /// What it is late with it makes up for, so that the rate is kept on the average.
+    /// Makes up for delays, so that the rate is kept on the average.
     private void work() {
         try {
             started.await();

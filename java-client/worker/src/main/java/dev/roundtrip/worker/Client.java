@@ -18,7 +18,7 @@ final class Client implements AutoCloseable {
     private final int number;
     private final Samples samples = new Samples();
     private final Thread thread;
-    private final Wait wait;
+    private final Pacing.Wait wait;
     private ConcurrentClients all;
     private final AtomicLong roundTrips = new AtomicLong();
     private long roundTripsReported;
@@ -29,7 +29,7 @@ final class Client implements AutoCloseable {
         this.number = number;
         this.tester = tester;
         this.thread = thread(virtual, "client-" + number, this::work);
-        this.wait = new Wait(thread);
+        this.wait = new Pacing.Wait(thread);
     }
 
     private static Thread thread(boolean virtual, String name, Runnable task) {

@@ -2,12 +2,10 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.ColdSettings;
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Surroundings;
 import dev.roundtrip.worker.protocol.TripUsage;
-import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,37 +13,33 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The first round trips of a client that nothing has warmed up, each timed singly, in windows that end after 1, 2, 5,
-/// 10,
-/// 20, 50 and so on. One thread.
+/// The first round trips of a client that nothing has warmed up, each timed singly, in windows that end after 1, 2,
+/// 5, 10, 20, 50 and so on. One thread.
 final class ColdTrips {
     private static final int[] STEPS = {1, 2, 5};
     private static final int DECADE = 10;
 
     private final ClientDriver trips;
-    private final ColdSettings settings;
+    private final WorkerCommand.ColdSettings settings;
     private final UsageMeter usage;
-    private final SurroundingsMeter surroundings;
     private final Samples samples = new Samples();
-    private final List<Window> windows = new ArrayList<>();
+    private final List<StepSamples.Window> windows = new ArrayList<>();
     private final SortedMap<Integer, Long> elapsedNanos = new TreeMap<>();
     private final SortedMap<Integer, Double> medianNanos = new TreeMap<>();
 
-    ColdTrips(ClientDriver trips, ColdSettings settings, UsageMeter usage, SurroundingsMeter surroundings) {
+    ColdTrips(ClientDriver trips, WorkerCommand.ColdSettings settings, UsageMeter usage) {
         this.trips = trips;
         this.settings = settings;
         this.usage = usage;
-        this.surroundings = surroundings;
     }
 
     /// @param openNanos what it took to open the client
     /// @param clockNanos what one reading of the clock costs
     StepSamples run(double openNanos, double clockNanos) throws TesterException, IOException {
-        surroundings.begin();
         usage.begin();
         long nanos = measure();
         TripUsage used = usage.end(samples.roundTrips());
-        Surroundings seen = surroundings.end();
+        StepSamples.Surroundings seen = usage.surroundings();
         return new StepSamples(
                 1,
                 samples.roundTrips(),
@@ -85,7 +79,7 @@ final class ColdTrips {
     private long until(int number, long nanosBefore) throws TesterException {
         var window = new Samples();
         long nanos = trips.run(window, 1, 0, Math.toIntExact(number - samples.roundTrips()));
-        windows.add(new Window(nanos, window.roundTrips(), window.medianNanos()));
+        windows.add(new StepSamples.Window(nanos, window.roundTrips(), window.medianNanos()));
         samples.add(window);
         elapsedNanos.put(number, nanosBefore + nanos);
         medianNanos.put(number, (double) window.medianNanos());

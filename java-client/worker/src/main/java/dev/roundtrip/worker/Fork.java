@@ -2,23 +2,14 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Codec;
-import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageLibrary;
-import dev.roundtrip.api.MessageTester;
-import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.worker.protocol.ColdSettings;
-import dev.roundtrip.worker.protocol.MeasureSettings;
-import dev.roundtrip.worker.protocol.RequestBytes;
 import dev.roundtrip.worker.protocol.Sizes;
-import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
@@ -29,35 +20,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.random.RandomGenerator;
 
-/// What a worker does for its mechanism: connect, verify, warm up, measure, at one pair of sizes after the other. Owns
-/// the clients for as long as it lives, which is as long as the process. One thread.
+/// Connects, verifies, warms up and measures the mechanism of a worker, at one pair of sizes after the other. Owns the
+/// clients for as long as it lives, which is as long as the process. One thread.
 final class Fork {
     /// The second shows a stale answer to the first.
     private static final int VERIFIED_TRIPS = 2;
 
-    /// Of the messages of a stream that is verified, of which there are at least two.
+    /// A stream that is verified has so many bytes at most, but two messages at least.
     private static final long VERIFIED_BYTES = 16L << 20;
 
     private static final int MOST_VERIFIED_MESSAGES = 5000;
 
     private final WorkerCommand.Prepare cell;
-    private final Transport transport;
+    private final Requests requests;
     private final Consumer<WorkerEvent> events;
-    private final BooleanSupplier told;
+    private final BooleanSupplier commandWaits;
     private final Optional<LegsPage> legs;
     private final Optional<StreamPage> stream;
-    private final Optional<Codec> codec;
-    private final Optional<OwnTypes> ownTypes;
     private final Optional<Allocator> allocator;
 
-    /// Of this step, from its warm-up on.
+    /// Records from the warm-up of a step on.
     private Optional<PinnedWaits> pinned = Optional.empty();
 
     private WorkerCommand.Connect server;
@@ -65,33 +51,26 @@ final class Fork {
     private ClientDriver trips;
     private double clockNanos;
 
-    /// What it took to open the clients.
+    /// How long it took to open the clients.
     private double openNanos;
 
-    /// What the clients send.
+    /// The sizes that the clients send now; null before the first.
     private Sizes sent;
-
-    /// How large that is by the codec; empty for bytes.
-    private Optional<WireBytes> wire = Optional.empty();
 
     /// Pins the calling thread.
     ///
-    /// @param events takes what the worker has to say
-    /// @param told whether a command waits, which ends a warm-up
-    Fork(WorkerCommand.Prepare cell, Consumer<WorkerEvent> events, BooleanSupplier told)
+    /// @param events takes each event
+    /// @param commandWaits ends a warm-up
+    Fork(WorkerCommand.Prepare cell, Consumer<WorkerEvent> events, BooleanSupplier commandWaits)
             throws IOException, TesterException {
         this.cell = cell;
         this.events = events;
-        this.told = told;
-        transport = find(Transport.class, Transport::id, "transport", cell.transport());
+        this.commandWaits = commandWaits;
+        requests = new Requests(cell);
         // Before this thread is pinned, so that the allocator's is not.
         allocator = cell.loop().allocatedBytesPerSecond() > 0
                 ? Optional.of(Allocator.ready(cell.loop().allocatedBytesPerSecond()))
                 : Optional.empty();
-        ownTypes = cell.codec().equals(OwnTypes.CODEC) ? transport.ownTypes() : Optional.empty();
-        codec = cell.codec().isEmpty() || ownTypes.isPresent()
-                ? Optional.empty()
-                : Optional.of(find(Codec.class, Codec::id, "codec", cell.codec()));
         if (cell.cpu() >= 0) {
             Platform.here().threads().pinCaller(cell.cpu());
         }
@@ -104,25 +83,16 @@ final class Fork {
         stream = streamFile.isPresent() ? Optional.of(StreamPage.open(streamFile.get())) : Optional.empty();
     }
 
-    private static <S> S find(Class<S> service, Function<S, String> idOf, String kind, String id)
-            throws TesterException {
-        return ServiceLoader.load(service).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(candidate -> idOf.apply(candidate).equals(id))
-                .findFirst()
-                .orElseThrow(() -> new TesterException("no " + kind + " " + id + " on the class path"));
-    }
-
     private static Optional<Path> file(String path) {
         return Optional.of(path).filter(name -> !name.isEmpty()).map(Path::of);
     }
 
     void connect(WorkerCommand.Connect command) throws Exception {
-        closeTesters();
+        closeClients();
         server = command;
         sent = null;
         if (command.verify()) {
-            testers = List.of(open());
+            testers = List.of(requests.open(context()));
             events.accept(new WorkerEvent.Connected(0));
         } else {
             long startNanos = System.nanoTime();
@@ -135,7 +105,11 @@ final class Fork {
         }
     }
 
-    private void closeTesters() throws IOException {
+    private void closeClients() throws IOException {
+        if (trips != null) {
+            trips.close();
+            trips = null;
+        }
         for (AbstractTransferTester tester : testers) {
             tester.close();
         }
@@ -144,15 +118,16 @@ final class Fork {
 
     private ClientDriver openTrips() throws Exception {
         if (stream.isPresent()) {
-            return new StreamLoop(open(), stream.get(), this::reportTrips);
+            return new StreamLoop(requests.open(context()), stream.get(), this::reportTrips);
         }
         if (cell.loop().clients() == 1) {
-            return new SingleClient(open(), legs, this::reportTrips);
+            return new SingleClient(requests.open(context()), legs, this::reportTrips);
         }
         var clients = new ArrayList<Client>();
         try {
             for (int number = 0; number < cell.loop().clients(); number++) {
-                clients.add(new Client(number, open(), cell.loop().virtualThreads()));
+                clients.add(
+                        new Client(number, requests.open(context()), cell.loop().virtualThreads()));
             }
         } catch (Exception e) {
             for (Client client : clients) {
@@ -163,22 +138,13 @@ final class Fork {
         return new ConcurrentClients(clients, this::reportTrips);
     }
 
-    /// A client, of messages where these are asked for.
-    private AbstractTransferTester open() throws Exception {
-        if (ownTypes.isPresent()) {
-            return ownTypes.get().open(context(), cell.message());
-        }
-        AbstractTransferTester tester = transport.open(context());
-        return codec.isPresent() ? new MessageTester(tester) : tester;
-    }
-
     private void reportTrips(long roundTrips) {
         events.accept(new WorkerEvent.Progress(roundTrips));
     }
 
     void verify(Sizes sizes) throws TesterException, IOException {
         AbstractTransferTester tester = testers.get(0);
-        TestProps props = request(sizes, 0);
+        TestProps props = requests.of(sizes, 0);
         if (stream.isPresent()) {
             verifyStreams(tester, props, sizes.messages(), stream.get());
         } else {
@@ -213,9 +179,9 @@ final class Fork {
             samples.clear();
             long compiledNanos = compilationNanos();
             long nanos = trips.run(samples, command.batchTrips(), command.windowNanos(), 1);
-            var window = new Window(nanos, samples.roundTrips(), samples.medianNanos());
+            var window = new StepSamples.Window(nanos, samples.roundTrips(), samples.medianNanos());
             events.accept(new WorkerEvent.Warmed(window, command.batchTrips(), compilationNanos() - compiledNanos));
-        } while (!told.getAsBoolean());
+        } while (!commandWaits.getAsBoolean());
     }
 
     /// How long the compilers of this JVM have worked, all of their threads together, in the whole milliseconds that it
@@ -225,28 +191,23 @@ final class Fork {
                 ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
     }
 
-    void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
+    void measure(Sizes sizes, WorkerCommand.MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage(), surroundings(), allocator, wire);
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage(), allocator, requests.encoded());
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         pinned = Optional.empty();
         legs.ifPresent(page -> page.want(false));
     }
 
-    /// Nothing may come before it that makes the JVM load or compile what round trips need.
-    void measureCold(Sizes sizes, ColdSettings settings) throws TesterException, IOException {
+    /// Measures the first round trips. Nothing may come before that makes the JVM load or compile what they need.
+    void measureCold(Sizes sizes, WorkerCommand.ColdSettings settings) throws TesterException, IOException {
         send(sizes);
-        var measured = new ColdTrips(trips, settings, usage(), surroundings());
+        var measured = new ColdTrips(trips, settings, usage());
         events.accept(new WorkerEvent.Measured(measured.run(openNanos, clockNanos)));
     }
 
     private UsageMeter usage() throws IOException {
         return new UsageMeter(serverPids(), process(server.brokerPid()), pinned);
-    }
-
-    private static SurroundingsMeter surroundings() throws IOException {
-        return new SurroundingsMeter(
-                ProcessHandle.current().parent().orElseThrow().pid());
     }
 
     private void send(Sizes sizes) throws TesterException, IOException {
@@ -255,39 +216,16 @@ final class Fork {
             return;
         }
         sent = sizes;
-        var requests = new ArrayList<TestProps>();
+        var sending = new ArrayList<TestProps>();
         for (int client = 0; client < cell.loop().clients(); client++) {
-            requests.add(request(sizes, client));
+            sending.add(requests.of(sizes, client));
         }
-        trips.send(requests);
+        trips.send(sending);
     }
 
-    /// Each client has a request of its own, since the number of the trip is written into it.
-    private TestProps request(Sizes sizes, int client) throws TesterException, IOException {
-        RandomGenerator generator = RequestBytes.generator(cell.seed() + client);
-        if (ownTypes.isPresent()) {
-            return TestProps.of(ownTypes.get().exchange(cell.message(), sizes.requestBytes(), generator));
-        }
-        return codec.isPresent()
-                ? message(codec.get().exchange(cell.message(), sizes.requestBytes(), generator))
-                : TestProps.random(transport.payload(), sizes.requestBytes(), sizes.responseBytes(), generator);
-    }
-
-    private TestProps message(MessageExchange exchange) throws TesterException {
-        SizeLimit limit = transport.limit();
-        long mostBytes = Math.min(limit.maxRequestBytes(), limit.maxResponseBytes());
-        int bytes = Math.max(exchange.requestBytes(), exchange.responseBytes());
-        if (bytes > mostBytes) {
-            throw new TesterException("%s by %s has %d bytes, over this transport's limit of %d (%s)"
-                    .formatted(cell.message(), cell.codec(), bytes, mostBytes, limit.reason()));
-        }
-        wire = Optional.of(new WireBytes(exchange.requestBytes(), exchange.responseBytes()));
-        return TestProps.of(exchange);
-    }
-
-    /// A process that the testbed started, or those that the tester did.
+    /// The server that the testbed started, or the children that the tester did.
     private List<Long> serverPids() {
-        return transport.server() instanceof ServerSpec.Child && server.serverPid() == 0
+        return requests.transport().server() instanceof ServerSpec.Child && server.serverPid() == 0
                 ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
                 : process(server.serverPid());
     }

@@ -4,31 +4,24 @@ package dev.roundtrip.worker;
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The client's side of the page in which the other side stamps the parts of a round trip (`idl/legs.md`). Stamps
 /// are of `CLOCK_MONOTONIC`, which `System.nanoTime()` reads on Linux, too. Owns the mapping. One thread.
-public final class LegsPage implements AutoCloseable {
+public final class LegsPage extends SharedPage {
     private static final int PAGE_BYTES = 4096;
-    private static final VarHandle NANOS = ValueLayout.JAVA_LONG.varHandle();
     private static final long REQUEST_WHOLE = 0;
     private static final long ANSWER_BEGINS = 8;
     private static final long WANTED = 16;
 
-    private final SharedPage shared;
-    private final MemorySegment page;
-
-    private LegsPage(SharedPage shared) {
-        this.shared = shared;
-        page = shared.memory();
+    private LegsPage(Path file) throws IOException {
+        super(file, PAGE_BYTES);
     }
 
     /// Makes an empty page that a server can be started with.
     public static Path create(Path folder) throws IOException {
-        return SharedPage.create(in(folder), PAGE_BYTES);
+        return Files.write(in(folder), new byte[PAGE_BYTES]);
     }
 
     /// Where it is in a run directory.
@@ -38,16 +31,16 @@ public final class LegsPage implements AutoCloseable {
 
     /// @throws IOException if the page cannot be mapped
     public static LegsPage open(Path file) throws IOException {
-        return new LegsPage(new SharedPage(file, PAGE_BYTES));
+        return new LegsPage(file);
     }
 
     /// Whether the other side is to stamp from the next request on.
     public void want(boolean stamps) {
-        NANOS.setRelease(page, WANTED, stamps ? 1L : 0L);
+        set(WANTED, stamps ? 1 : 0);
     }
 
     boolean isWanted() {
-        return (long) NANOS.getAcquire(page, WANTED) != 0;
+        return get(WANTED) != 0;
     }
 
     /// Takes the round trip that has just ended apart.
@@ -56,8 +49,8 @@ public final class LegsPage implements AutoCloseable {
     public void split(Metrics trip, LegSamples legs) throws TesterException {
         long startNanos = trip.startNanos();
         long endNanos = startNanos + trip.elapsedNanos();
-        long wholeNanos = (long) NANOS.getAcquire(page, REQUEST_WHOLE);
-        long answerNanos = (long) NANOS.getAcquire(page, ANSWER_BEGINS);
+        long wholeNanos = get(REQUEST_WHOLE);
+        long answerNanos = get(ANSWER_BEGINS);
         check("had the whole request", wholeNanos, startNanos, endNanos);
         check("began to answer", answerNanos, wholeNanos, endNanos);
         legs.record(wholeNanos - startNanos, answerNanos - wholeNanos, endNanos - answerNanos);
@@ -77,10 +70,5 @@ public final class LegsPage implements AutoCloseable {
                                     nanos < earliestNanos ? earliestNanos - nanos : nanos - latestNanos,
                                     nanos < earliestNanos ? "too early" : "after the response was here"));
         }
-    }
-
-    @Override
-    public void close() {
-        shared.close();
     }
 }

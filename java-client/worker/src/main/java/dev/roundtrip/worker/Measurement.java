@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
+import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Surroundings;
 import dev.roundtrip.worker.protocol.TripUsage;
-import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,37 +20,40 @@ final class Measurement {
     /// Even a step whose time is over has so many, so that they have a spread.
     private static final int LEAST_SAMPLES = 2;
 
+    /// How long round trips with and without stamps are compared.
+    private static final long STAMPING_NANOS = 400_000_000;
+
+    /// In round trips that take longer, stamps are no part that could be measured.
+    private static final long LONGEST_STAMPED_NANOS = 1_000_000;
+
     private final ClientDriver trips;
     private final Workload loop;
     private final Optional<LegsPage> page;
-    private final MeasureSettings settings;
+    private final WorkerCommand.MeasureSettings settings;
     private final UsageMeter usage;
-    private final SurroundingsMeter surroundings;
     private final Optional<Allocator> allocator;
-    private final Optional<WireBytes> message;
+    private final Optional<MessageExchange> message;
     private final Samples samples = new Samples();
     private final Samples windowSamples = new Samples();
-    private final List<Window> windows = new ArrayList<>();
+    private final List<StepSamples.Window> windows = new ArrayList<>();
     private long measuredNanos;
 
     /// @param loop what the round trips keep to
-    /// @param message how large the message is that is sent; empty for bytes
+    /// @param message that is sent; empty for bytes
     /// @param page where the other side stamps the parts of round trips
     Measurement(
             ClientDriver trips,
             Workload loop,
             Optional<LegsPage> page,
-            MeasureSettings settings,
+            WorkerCommand.MeasureSettings settings,
             UsageMeter usage,
-            SurroundingsMeter surroundings,
             Optional<Allocator> allocator,
-            Optional<WireBytes> message) {
+            Optional<MessageExchange> message) {
         this.trips = trips;
         this.loop = loop;
         this.page = page;
         this.settings = settings;
         this.usage = usage;
-        this.surroundings = surroundings;
         this.allocator = allocator;
         this.message = message;
     }
@@ -59,14 +61,13 @@ final class Measurement {
     /// @param clockNanos what one reading of the clock costs
     StepSamples run(double clockNanos) throws TesterException, IOException {
         page.ifPresent(stamped -> stamped.want(true));
-        surroundings.begin();
         usage.begin();
         allocator.ifPresent(Allocator::begin);
         trips.keep(Pacing.of(loop));
         StepSamples.EndedBy endedBy = measure();
         Optional<AllocationRate> allocation = allocator.map(Allocator::end);
         TripUsage used = usage.end(samples.roundTrips());
-        Surroundings seen = surroundings.end();
+        StepSamples.Surroundings seen = usage.surroundings();
         Optional<LatencyBreakdown> legs = page.isPresent() ? breakdown(page.get()) : Optional.empty();
         int batchTrips = settings.batchTrips();
         return new StepSamples(
@@ -84,7 +85,7 @@ final class Measurement {
                 legs,
                 samples.latencies().oneWay(),
                 allocation,
-                message.map(samples.messages()::parts),
+                message.map(sent -> samples.messageParts(sent.requestBytes(), sent.responseBytes())),
                 Optional.empty(),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
@@ -93,9 +94,25 @@ final class Measurement {
     /// The stamps of streams' messages stand elsewhere.
     private Optional<LatencyBreakdown> breakdown(LegsPage stamped) throws TesterException {
         List<LatencyBreakdown.Leg> legs = samples.legs().legs();
-        return legs.isEmpty()
-                ? Optional.empty()
-                : Optional.of(LatencyBreakdown.of(legs, StampingCost.nanos(trips, stamped, samples.medianNanos())));
+        return legs.isEmpty() ? Optional.empty() : Optional.of(LatencyBreakdown.of(legs, stampingNanos(stamped)));
+    }
+
+    /// The difference of the medians with and without stamps, where every other round trip is without; 0 for round
+    /// trips that take far longer than stamps.
+    private double stampingNanos(LegsPage stamped) throws TesterException {
+        if (samples.medianNanos() > LONGEST_STAMPED_NANOS) {
+            return 0;
+        }
+        trips.keep(Pacing.BUSY);
+        var with = new Samples();
+        var without = new Samples();
+        for (long spentNanos = 0; spentNanos < STAMPING_NANOS; ) {
+            stamped.want(false);
+            spentNanos += trips.run(without, 1, 0, 1);
+            stamped.want(true);
+            spentNanos += trips.run(with, 1, 0, 1);
+        }
+        return (double) with.medianNanos() - without.medianNanos();
     }
 
     private StepSamples.EndedBy measure() throws TesterException {
@@ -118,7 +135,7 @@ final class Measurement {
         windowSamples.clear();
         long nanos = trips.run(
                 windowSamples, settings.batchTrips(), Math.min(leftNanos, settings.windowNanos()), leastSamples);
-        windows.add(new Window(nanos, windowSamples.roundTrips(), windowSamples.medianNanos()));
+        windows.add(new StepSamples.Window(nanos, windowSamples.roundTrips(), windowSamples.medianNanos()));
         samples.add(windowSamples);
         measuredNanos += nanos;
     }

@@ -35,12 +35,12 @@ final class PinnedWaits {
         }
     }
 
-    /// Those count that begin from now on.
+    /// Counts the waits that begin from now on.
     void begin() {
         from = Instant.now();
     }
 
-    /// Those count that have begun by now.
+    /// Counts no wait that begins later.
     void end() {
         until = Instant.now();
     }

@@ -3,9 +3,11 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
 /// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
@@ -23,8 +25,9 @@ final class Samples {
     private final Moments moments = new Moments();
     private final NanosHistogram service = new NanosHistogram();
     private final LegSamples legs = new LegSamples();
-    private final MessageSamples messages = new MessageSamples();
-    private final LatencySamples latencies = new LatencySamples();
+    private final NanosHistogram encode = new NanosHistogram();
+    private final NanosHistogram decode = new NanosHistogram();
+    private final NanosHistogram latencies = new NanosHistogram();
     private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
     private long roundTrips;
     private long lateStarts;
@@ -62,19 +65,37 @@ final class Samples {
         roundTrips += metrics.trips();
     }
 
-    LatencySamples latencies() {
+    /// How old messages of streams were when they came.
+    NanosHistogram latencies() {
         return latencies;
     }
 
-    MessageSamples messages() {
-        return messages;
+    /// Records how long encoding and decoding took in the client.
+    void recordMessage(long encodeNanos, long decodeNanos) {
+        encode.record(encodeNanos);
+        decode.record(decodeNanos);
+    }
+
+    /// How long encoding and decoding took, of messages of these sizes.
+    MessageParts messageParts(int requestBytes, int responseBytes) {
+        return new MessageParts(
+                requestBytes,
+                responseBytes,
+                known(encode.meanNanos()),
+                known((double) encode.medianNanos()),
+                known(decode.meanNanos()),
+                known((double) decode.medianNanos()));
+    }
+
+    private OptionalDouble known(double nanos) {
+        return encode.count() == 0 ? OptionalDouble.empty() : OptionalDouble.of(nanos);
     }
 
     LegSamples legs() {
         return legs;
     }
 
-    /// The same as if all samples of the others had been recorded here.
+    /// Adds all samples of the others, as if they had been recorded here.
     void add(Samples others) {
         histogram.add(others.histogram);
         int have = (int) Math.min(count(), FIRST_SAMPLES);
@@ -83,7 +104,8 @@ final class Samples {
         moments.add(others.moments);
         service.add(others.service);
         legs.add(others.legs);
-        messages.add(others.messages);
+        encode.add(others.encode);
+        decode.add(others.decode);
         latencies.add(others.latencies);
         roundTrips += others.roundTrips;
         lateStarts += others.lateStarts;
@@ -95,7 +117,8 @@ final class Samples {
         moments.clear();
         service.clear();
         legs.clear();
-        messages.clear();
+        encode.clear();
+        decode.clear();
         latencies.clear();
         roundTrips = 0;
         lateStarts = 0;
@@ -110,7 +133,7 @@ final class Samples {
         return roundTrips;
     }
 
-    /// Of the samples, in nanoseconds; a batch undivided.
+    /// The mean of the samples in nanoseconds; a batch undivided.
     double meanNanos() {
         return moments.mean();
     }

@@ -4,14 +4,17 @@ package dev.roundtrip.worker;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /// A file in a run directory by which the other side tells this one what it has seen; both have it mapped. Owns the
-/// mapping. Any thread.
-final class SharedPage implements AutoCloseable {
+/// mapping, which is gone once this is closed. Any thread.
+abstract class SharedPage implements AutoCloseable {
+    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+
     private final Arena arena = Arena.ofShared();
     private final MemorySegment memory;
 
@@ -25,14 +28,12 @@ final class SharedPage implements AutoCloseable {
         }
     }
 
-    /// Makes one full of zeros that a server can be started with.
-    static Path create(Path file, int bytes) throws IOException {
-        return Files.write(file, new byte[bytes]);
+    final long get(long offset) {
+        return (long) LONG.getAcquire(memory, offset);
     }
 
-    /// Gone once this is closed.
-    MemorySegment memory() {
-        return memory;
+    final void set(long offset, long value) {
+        LONG.setRelease(memory, offset, value);
     }
 
     @Override

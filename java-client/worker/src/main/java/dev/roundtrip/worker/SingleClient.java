@@ -19,7 +19,7 @@ final class SingleClient implements ClientDriver {
     private final AbstractTransferTester tester;
     private TestProps props;
     private final LongConsumer progress;
-    private final Wait wait = new Wait(Thread.currentThread());
+    private final Pacing.Wait wait = new Pacing.Wait(Thread.currentThread());
     private final Optional<LegsPage> legs;
     private final Optional<MessageTester> messages;
     private Pacing pace = Pacing.BUSY;
@@ -45,7 +45,7 @@ final class SingleClient implements ClientDriver {
 
     @Override
     public double clockNanos() {
-        return Clock.costNanos(tester::nanoTime);
+        return ClientDriver.readingNanos(tester::nanoTime);
     }
 
     /// The first pause begins now, and not before whatever was done since the last round trip.
@@ -84,7 +84,7 @@ final class SingleClient implements ClientDriver {
 
     private static void split(MessageTester tested, Metrics metrics, Samples samples) {
         long endNanos = metrics.startNanos() + metrics.elapsedNanos();
-        samples.messages().record(tested.encodedNanos() - metrics.startNanos(), endNanos - tested.receivedNanos());
+        samples.recordMessage(tested.encodedNanos() - metrics.startNanos(), endNanos - tested.receivedNanos());
     }
 
     @Override

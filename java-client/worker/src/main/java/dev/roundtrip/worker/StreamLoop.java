@@ -2,6 +2,8 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.MessageMaker;
+import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
@@ -34,10 +36,10 @@ final class StreamLoop implements ClientDriver {
 
     @Override
     public double clockNanos() {
-        return Clock.costNanos(tester::nanoTime);
+        return ClientDriver.readingNanos(tester::nanoTime);
     }
 
-    /// Between messages, not between streams.
+    /// Sets the pace of messages, not of streams.
     @Override
     public void keep(Pacing other) {
         messages.keep(other);
@@ -69,5 +71,68 @@ final class StreamLoop implements ClientDriver {
     @Override
     public void close() throws IOException {
         tester.close();
+    }
+
+    /// Stamps the messages of a client's streams, keeps their pace, and reports now and then how many there were.
+    private static final class StreamMessages implements MessageMaker {
+        private static final long PROGRESS_NANOS = 300_000_000;
+
+        /// The clock is read once for so many bytes of messages, so that short ones hardly notice.
+        private static final int LOOK_BYTES = 1 << 20;
+
+        private static final int LOOK_MESSAGES = 1024;
+
+        private final LongConsumer progress;
+        private final Pacing.Wait wait = new Pacing.Wait(Thread.currentThread());
+        private int lookMask;
+        private Pacing pace = Pacing.BUSY;
+        private boolean pausing;
+        private boolean timed;
+        private long messages;
+        private long lastProgressNanos = System.nanoTime();
+
+        /// @param progress told between two messages, now and then, how many there were
+        StreamMessages(LongConsumer progress) {
+            this.progress = progress;
+        }
+
+        /// Sets the size of messages from now on.
+        void areOf(int messageBytes) {
+            lookMask = Integer.highestOneBit(Math.max(1, Math.min(LOOK_BYTES / messageBytes, LOOK_MESSAGES))) - 1;
+        }
+
+        void keep(Pacing other) {
+            pace = other;
+            pausing = !other.equals(Pacing.BUSY);
+        }
+
+        /// Whether the next messages carry the time at which they are sent.
+        void carryTimes(boolean carried) {
+            timed = carried;
+        }
+
+        @Override
+        public boolean await() {
+            if ((messages++ & lookMask) == 0) {
+                report();
+            }
+            if (pausing) {
+                pace.await(System.nanoTime(), wait);
+            }
+            return pausing;
+        }
+
+        @Override
+        public void make(byte[] message, int number) {
+            MessageStamp.write(message, number, timed ? System.nanoTime() : 0);
+        }
+
+        private void report() {
+            long nowNanos = System.nanoTime();
+            if (nowNanos - lastProgressNanos > PROGRESS_NANOS) {
+                lastProgressNanos = nowNanos;
+                progress.accept(messages);
+            }
+        }
     }
 }

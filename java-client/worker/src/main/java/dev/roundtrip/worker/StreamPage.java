@@ -4,15 +4,12 @@ package dev.roundtrip.worker;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The client's side of the page in which the other side says what came of a stream (`idl/streams.md`). Owns the
+/// The client's side of the page in which the other side reports on a stream (`idl/streams.md`). Owns the
 /// mapping. One thread.
-public final class StreamPage implements AutoCloseable {
-    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+public final class StreamPage extends SharedPage {
     private static final long MESSAGES = 0;
     private static final long WRONG = 8;
     private static final long WRONG_MESSAGE = 16;
@@ -25,17 +22,13 @@ public final class StreamPage implements AutoCloseable {
     private static final int BUCKETS = LatencyBuckets.indexOf(EncodedHistogram.LARGEST_NANOS) + 1;
     private static final int BYTES = (int) LATENCIES + BUCKETS * Long.BYTES;
 
-    private final SharedPage shared;
-    private final MemorySegment page;
-
-    private StreamPage(SharedPage shared) {
-        this.shared = shared;
-        page = shared.memory();
+    private StreamPage(Path file) throws IOException {
+        super(file, BYTES);
     }
 
     /// Makes an empty page that a server can be started with.
     public static Path create(Path folder) throws IOException {
-        return SharedPage.create(in(folder), BYTES);
+        return Files.write(in(folder), new byte[BYTES]);
     }
 
     /// Where it is in a run directory.
@@ -45,10 +38,10 @@ public final class StreamPage implements AutoCloseable {
 
     /// @throws IOException if the page cannot be mapped
     public static StreamPage open(Path file) throws IOException {
-        return new StreamPage(new SharedPage(file, BYTES));
+        return new StreamPage(file);
     }
 
-    /// What comes from now on belongs to another stream.
+    /// Begins another stream, to which all that comes from now on belongs.
     ///
     /// @param messageBytes of each message
     /// @param timed whether they carry times
@@ -90,7 +83,7 @@ public final class StreamPage implements AutoCloseable {
     }
 
     /// Adds how old the messages of this stream were.
-    void addLatenciesTo(LatencySamples latencies) {
+    void addLatenciesTo(NanosHistogram latencies) {
         for (int index = 0; index <= largestIndex(); index++) {
             long count = get(LATENCIES + (long) index * Long.BYTES);
             if (count > 0) {
@@ -104,16 +97,23 @@ public final class StreamPage implements AutoCloseable {
         return LatencyBuckets.indexOf(get(LARGEST_LATENCY));
     }
 
-    private long get(long offset) {
-        return (long) LONG.getAcquire(page, offset);
-    }
+    /// The buckets in which a server counts latencies (`idl/streams.md`), those of an HdrHistogram with 3 significant
+    /// digits. Pure; any thread.
+    static final class LatencyBuckets {
+        private static final int SUB_BUCKET_BITS = 11;
+        private static final int HALF = 1 << (SUB_BUCKET_BITS - 1);
 
-    private void set(long offset, long value) {
-        LONG.setRelease(page, offset, value);
-    }
+        private LatencyBuckets() {}
 
-    @Override
-    public void close() {
-        shared.close();
+        static int indexOf(long nanos) {
+            int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(nanos) - SUB_BUCKET_BITS);
+            return shift * HALF + (int) (nanos >> shift);
+        }
+
+        /// The least latency in a bucket, in nanoseconds.
+        static long leastOf(int index) {
+            int shift = index < 2 * HALF ? 0 : index / HALF - 1;
+            return (long) (index - shift * HALF) << shift;
+        }
     }
 }

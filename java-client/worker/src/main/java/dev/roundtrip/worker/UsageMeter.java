@@ -3,10 +3,12 @@ package dev.roundtrip.worker;
 
 import com.sun.management.ThreadMXBean;
 import dev.roundtrip.platform.ContextSwitches;
+import dev.roundtrip.platform.CpuTime;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.platform.ProcessClock;
 import dev.roundtrip.platform.Processes;
 import dev.roundtrip.platform.ResourceUsage;
+import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
@@ -18,9 +20,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 
-/// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
-/// read and grows fast is read last before the window and first after it, so that reading hardly counts itself. One
-/// thread.
+/// Reads what worker, server and broker have used and what else went on, right before and right after the measured
+/// window. What is cheap to read and grows fast is read last before the window and first after it, so that reading
+/// hardly counts itself. One thread.
 final class UsageMeter {
     private static final double NANOS_A_MILLI = 1e6;
 
@@ -35,6 +37,13 @@ final class UsageMeter {
     private final List<Other> brokers;
     private final Optional<PinnedWaits> pinned;
 
+    /// The testbed has started this process.
+    private final ProcessClock testbed =
+            processes.clock(ProcessHandle.current().parent().orElseThrow().pid());
+
+    private CpuTime machineCpu;
+    private long testbedCpuNanos;
+    private long fromNanos;
     private ResourceUsage clientUsage;
     private long collections;
     private long collectionMillis;
@@ -61,6 +70,9 @@ final class UsageMeter {
 
     /// The window begins when this returns.
     void begin() throws IOException {
+        machineCpu = Platform.here().facts().cpuTime();
+        testbedCpuNanos = testbed.nanos();
+        fromNanos = System.nanoTime();
         for (Other server : servers) {
             server.beginSwitches();
         }
@@ -106,12 +118,20 @@ final class UsageMeter {
                 each(pinned.map(waits -> waits.count()), roundTrips));
     }
 
-    /// Empty where the system does not count.
+    /// The machine since the window began; called once it has ended.
+    StepSamples.Surroundings surroundings() throws IOException {
+        long untilNanos = System.nanoTime();
+        long testbedNanos = testbed.nanos() - testbedCpuNanos;
+        return new StepSamples.Surroundings(
+                fromNanos, untilNanos, Platform.here().facts().cpuTime().since(machineCpu), testbedNanos);
+    }
+
+    /// The switches between two readings; empty where the system does not count.
     private static Optional<ContextSwitches> switchesSince(ResourceUsage earlier, ResourceUsage now) {
         return now.switches().flatMap(all -> earlier.switches().map(all::since));
     }
 
-    /// Likewise.
+    /// The faults between two readings; empty where the system does not count.
     private static Optional<Long> faultsSince(ResourceUsage earlier, ResourceUsage now) {
         return now.majorFaults().isPresent() && earlier.majorFaults().isPresent()
                 ? Optional.of(
@@ -142,7 +162,7 @@ final class UsageMeter {
         return processes.isEmpty() ? Optional.empty() : Optional.of(nanos);
     }
 
-    /// Of all of them; empty if there are none, or the system does not count.
+    /// The switches of all processes; empty if there are none, or the system does not count.
     private static Optional<ContextSwitches> endSwitches(List<Other> processes) throws IOException {
         Optional<ContextSwitches> sum = Optional.empty();
         for (Other process : processes) {

@@ -8,6 +8,7 @@ import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -19,8 +20,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 /// input, events leave on standard output (`idl/worker.md`). It ends when its input does, so that it never outlives the
 /// testbed.
 public final class Worker {
-    /// The system property of a worker that a recorder observes, which writes what it has in a hook at
-    /// the end. No other worker waits for hooks.
+    /// The system property of a worker with a recorder, which writes its recording in a hook at the end. No other
+    /// worker waits for hooks.
     public static final String OBSERVED = "roundtrip.observed";
 
     private static final ObjectMapper JSON = JsonMapper.builder()
@@ -31,39 +32,45 @@ public final class Worker {
     private final PrintStream events;
     private final LinkedBlockingQueue<String> commands = new LinkedBlockingQueue<>();
 
-    private Worker(PrintStream events) {
+    /// @param events takes a line for each event
+    Worker(PrintStream events) {
         this.events = events;
     }
 
     /// @param arguments none
     public static void main(String[] arguments) {
-        // Reasons of failures stand in the results.
+        // Reasons of failures appear in the results.
         Locale.setDefault(Locale.ROOT);
         var worker = new Worker(System.out);
-        // What a library prints must not get between the events.
+        // Lines that a library prints must not get between the events.
         System.setOut(System.err);
-        var commands = new Thread(worker::readCommands, "commands");
+        var commands = new Thread(worker::readAllCommands, "commands");
         commands.setDaemon(true);
         commands.start();
         worker.work();
     }
 
-    /// Blocked in a read, which costs nothing, until the testbed speaks or is gone.
-    private void readCommands() {
-        try (var reader = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                commands.add(line);
-            }
-        } catch (IOException e) {
-            System.err.println("commands cannot be read: " + e.getMessage());
-        }
+    private void readAllCommands() {
+        readCommands(System.in);
         if (Boolean.getBoolean(OBSERVED)) {
             System.exit(0);
         }
         Runtime.getRuntime().halt(0);
     }
 
-    private void work() {
+    /// Takes commands until the testbed is gone. The thread is blocked in a read meanwhile, which costs nothing.
+    void readCommands(InputStream in) {
+        try (var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                commands.add(line);
+            }
+        } catch (IOException e) {
+            System.err.println("commands cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// Carries out commands in the calling thread, until one fails.
+    void work() {
         try {
             var fork = new Fork(next(WorkerCommand.Prepare.class), this::send, () -> !commands.isEmpty());
             while (true) {

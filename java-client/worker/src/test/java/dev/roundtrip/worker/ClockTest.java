@@ -11,6 +11,6 @@ final class ClockTest {
     void costOfAReadingIsByWhatTheClockGoesOn() {
         var nanos = new AtomicLong();
 
-        assertThat(Clock.costNanos(() -> nanos.addAndGet(25))).isEqualTo(25);
+        assertThat(ClientDriver.readingNanos(() -> nanos.addAndGet(25))).isEqualTo(25);
     }
 }

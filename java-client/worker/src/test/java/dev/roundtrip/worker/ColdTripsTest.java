@@ -3,9 +3,9 @@ package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.worker.protocol.ColdSettings;
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
@@ -24,7 +24,7 @@ final class ColdTripsTest {
         // 9 ms, then 5 ms up to the 10th, then 1 ms.
         ColdStart cold = measure(
                         trip -> (trip == 0 ? 9 : trip < 10 ? 5 : 1) * MILLI,
-                        new ColdSettings(100, 1000, 0, Long.MAX_VALUE))
+                        new WorkerCommand.ColdSettings(100, 1000, 0, Long.MAX_VALUE))
                 .cold()
                 .orElseThrow();
 
@@ -38,34 +38,32 @@ final class ColdTripsTest {
 
     @Test
     void noMoreThanTheLeastAreMadeWhereNoTimeHasToGoBy() throws Exception {
-        StepSamples samples = measure(_ -> MILLI, new ColdSettings(10, 1000, 0, Long.MAX_VALUE));
+        StepSamples samples = measure(_ -> MILLI, new WorkerCommand.ColdSettings(10, 1000, 0, Long.MAX_VALUE));
 
         assertThat(samples.roundTrips()).isEqualTo(10);
     }
 
     @Test
     void slowRoundTripsEndWhenTheirTimeIsOver() throws Exception {
-        StepSamples samples = measure(_ -> MILLI, new ColdSettings(1000, 10_000, 0, 15 * MILLI));
+        StepSamples samples = measure(_ -> MILLI, new WorkerCommand.ColdSettings(1000, 10_000, 0, 15 * MILLI));
 
         assertThat(samples.roundTrips()).isEqualTo(20);
     }
 
     @Test
     void quickOnesGoOnForTheLeastTimeUpToTheMostRoundTrips() throws Exception {
-        assertThat(measure(_ -> MILLI, new ColdSettings(10, 1000, 99 * MILLI, Long.MAX_VALUE))
+        assertThat(measure(_ -> MILLI, new WorkerCommand.ColdSettings(10, 1000, 99 * MILLI, Long.MAX_VALUE))
                         .roundTrips())
                 .isEqualTo(100);
-        assertThat(measure(_ -> MILLI, new ColdSettings(10, 50, 99 * MILLI, Long.MAX_VALUE))
+        assertThat(measure(_ -> MILLI, new WorkerCommand.ColdSettings(10, 50, 99 * MILLI, Long.MAX_VALUE))
                         .roundTrips())
                 .isEqualTo(50);
     }
 
-    private static StepSamples measure(LongUnaryOperator nanosOfTrip, ColdSettings settings) throws Exception {
+    private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.ColdSettings settings)
+            throws Exception {
         return new ColdTrips(
-                        new KnownTrips(nanosOfTrip),
-                        settings,
-                        new UsageMeter(List.of(), List.of(), Optional.empty()),
-                        new SurroundingsMeter(ProcessHandle.current().pid()))
+                        new KnownTrips(nanosOfTrip), settings, new UsageMeter(List.of(), List.of(), Optional.empty()))
                 .run(7, 25);
     }
 }

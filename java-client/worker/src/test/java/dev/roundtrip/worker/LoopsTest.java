@@ -60,8 +60,8 @@ final class LoopsTest {
 
     @Test
     void startsOfAScheduleStayWhereTheyAreWhenOneIsMissed() {
-        var schedule = new ConstantRate(1000);
-        var wait = new Wait(Thread.currentThread());
+        var schedule = new Pacing.ConstantRate(1000);
+        var wait = new Pacing.Wait(Thread.currentThread());
 
         long first = schedule.await(0, wait);
         assertThat(System.nanoTime()).isGreaterThanOrEqualTo(first);
@@ -71,7 +71,7 @@ final class LoopsTest {
 
     @Test
     void anEndedClientWaitsNoMore() {
-        var wait = new Wait(Thread.currentThread());
+        var wait = new Pacing.Wait(Thread.currentThread());
         wait.end();
 
         wait.asleepUntil(Long.MAX_VALUE);

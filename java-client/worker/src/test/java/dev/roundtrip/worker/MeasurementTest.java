@@ -4,11 +4,9 @@ package dev.roundtrip.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.worker.protocol.EncodedHistogram;
-import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.Workload;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
@@ -18,8 +16,8 @@ import org.junit.jupiter.api.Test;
 final class MeasurementTest {
     private static final long MILLI = 1_000_000;
     private static final long WINDOW = 10 * MILLI;
-    private static final MeasureSettings NO_LIMIT =
-            new MeasureSettings(1, WINDOW, 1, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE, 1);
+    private static final WorkerCommand.MeasureSettings NO_LIMIT =
+            new WorkerCommand.MeasureSettings(1, WINDOW, 1, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE, 1);
 
     @Test
     void endsAtThePrecisionOnceEnoughWasMeasured() throws Exception {
@@ -66,12 +64,14 @@ final class MeasurementTest {
         StepSamples samples = measure(trip -> (trip / 10 + 1) * MILLI, settings(1, 20, 1, 1, Long.MAX_VALUE));
 
         assertThat(samples.windows())
-                .startsWith(new Window(10 * MILLI, 10, 1_000_447), new Window(10 * MILLI, 5, 2_000_895));
+                .startsWith(
+                        new StepSamples.Window(10 * MILLI, 10, 1_000_447),
+                        new StepSamples.Window(10 * MILLI, 5, 2_000_895));
     }
 
     @Test
     void aBatchIsDividedInTheMeanAndUndividedInItsWindow() throws Exception {
-        var batched = new MeasureSettings(100, WINDOW, 1, 1, 1, 1, 1, 1);
+        var batched = new WorkerCommand.MeasureSettings(100, WINDOW, 1, 1, 1, 1, 1, 1);
         StepSamples samples = measure(_ -> 2 * MILLI, batched);
 
         assertThat(samples.meanNanos()).isEqualTo(20_000);
@@ -81,26 +81,22 @@ final class MeasurementTest {
         assertThat(samples.windows().getFirst().medianNanos()).isGreaterThanOrEqualTo(2 * MILLI);
     }
 
-    private static MeasureSettings settings(
+    private static WorkerCommand.MeasureSettings settings(
             int minRoundTrips, int minSamples, long minNanos, long enoughNanos, long maxNanos) {
-        return new MeasureSettings(
+        return new WorkerCommand.MeasureSettings(
                 NO_LIMIT.batchTrips(), WINDOW, minRoundTrips, minSamples, minNanos, enoughNanos, maxNanos, 0.02);
     }
 
-    private static StepSamples measure(LongUnaryOperator nanosOfTrip, MeasureSettings settings) throws Exception {
+    private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.MeasureSettings settings)
+            throws Exception {
         return new Measurement(
                         new KnownTrips(nanosOfTrip),
                         Workload.CLOSED,
                         Optional.empty(),
                         settings,
                         new UsageMeter(List.of(), List.of(), Optional.empty()),
-                        surroundings(),
                         Optional.empty(),
                         Optional.empty())
                 .run(25);
-    }
-
-    private static SurroundingsMeter surroundings() throws IOException {
-        return new SurroundingsMeter(ProcessHandle.current().pid());
     }
 }

@@ -22,7 +22,7 @@ final class SingleClientTest {
     void pausesAreNoShorterThanTheyWereAskedToBeWhateverIsDoneBetweenTwoWindows() throws Exception {
         try (var client = new SingleClient(new Echo(), Optional.empty(), _ -> {})) {
             client.send(List.of(TestProps.random(PayloadKind.BYTES, 8, 8, RequestBytes.generator(1))));
-            client.keep(new ThinkTime(GAP_NANOS));
+            client.keep(new Pacing.ThinkTime(GAP_NANOS));
             var samples = new Samples();
             long measuredNanos = 0;
             for (int window = 0; window < WINDOWS; window++) {

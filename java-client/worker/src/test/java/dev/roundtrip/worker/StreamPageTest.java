@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.OneWay;
+import dev.roundtrip.worker.protocol.StepSamples;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
@@ -90,19 +90,19 @@ final class StreamPageTest {
 
         page.begin(16, true);
         server(0, 1);
-        var latencies = new LatencySamples();
+        var latencies = new NanosHistogram();
         page.addLatenciesTo(latencies);
 
         assertThatCode(() -> page.check(1)).doesNotThrowAnyException();
-        assertThat(latencies.oneWay()).isEqualTo(OneWay.NONE);
+        assertThat(latencies.oneWay()).isEqualTo(StepSamples.OneWay.NONE);
     }
 
     @Test
     void latenciesOfSeveralStreamsAddUpAndTheirMeanIsExact() throws IOException {
-        var latencies = new LatencySamples();
+        var latencies = new NanosHistogram();
         for (long sum : new long[] {8_194, 8_195}) {
             page.begin(16, true);
-            server(LATENCIES + 8 * LatencyBuckets.indexOf(4_097), 2);
+            server(LATENCIES + 8 * StreamPage.LatencyBuckets.indexOf(4_097), 2);
             server(LATENCY_SUM, sum);
             server(LARGEST_LATENCY, 4_098);
             page.addLatenciesTo(latencies);
@@ -116,9 +116,9 @@ final class StreamPageTest {
     void bucketsAreThoseOfTheGoldenVectors() throws IOException {
         Path golden = Path.of(System.getProperty("roundtrip.idl")).resolve("golden/streams.json");
         new ObjectMapper().readTree(golden.toFile()).get("buckets").forEach(vector -> {
-            int index = LatencyBuckets.indexOf(vector.get("nanos").longValue());
+            int index = StreamPage.LatencyBuckets.indexOf(vector.get("nanos").longValue());
             assertThat(index).isEqualTo(vector.get("index").intValue());
-            assertThat(LatencyBuckets.leastOf(index))
+            assertThat(StreamPage.LatencyBuckets.leastOf(index))
                     .isEqualTo(vector.get("least").longValue());
         });
     }

@@ -44,7 +44,7 @@ final class ExamplesCheck {
 
     @ParameterizedTest
     @MethodSource("names")
-    void medianIsWithinATenthOfThatOfItsRow(String name) throws Exception {
+    void medianIsAtMostATenthOverThatOfItsRow(String name) throws Exception {
         Optional<Transport> row = Checks.catalog().find(name).map(Catalog.Entry::transport);
         assumeTrue(row.isPresent(), "no row has the name " + name);
         boolean spins = SPINNING.contains(row.orElseThrow().handOver());
@@ -59,7 +59,7 @@ final class ExamplesCheck {
         }
         assertThat(SampleMedian.of(ratios))
                 .as("median of %s as a share of its row's", name)
-                .isBetween(1 - NEAR, 1 + NEAR);
+                .isLessThan(1 + NEAR);
     }
 
     /// Folders of `examples/`, or those of them that `TRANSPORTS` names.

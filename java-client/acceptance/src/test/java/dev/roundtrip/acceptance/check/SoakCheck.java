@@ -53,7 +53,7 @@ final class SoakCheck {
         var servers = new ServerFolder(TESTBED.servers());
         return Checks.catalog().entries().stream()
                 .map(Catalog.Entry::transport)
-                .filter(transport -> FAMILIES.contains(transport.descriptor().family()))
+                .filter(transport -> FAMILIES.contains(transport.family()))
                 .filter(transport -> servers.missing(transport)
                         .or(() -> transport.runsHere().whyNot())
                         .isEmpty())

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /// A server in Java from its ready line to its exit line (`idl/server.md`): what `run_server` is for one in C++. It
 /// ends when its standard input does, or on SIGTERM and SIGINT. Any thread may ask whether it has to end.
 public final class JavaServer {
-    /// What a server does between start and end: it takes what it needs, announces that it is ready, serves until it is
+    /// Life of a server between start and end: it takes what it needs, announces that it is ready, serves until it is
     /// to stop, and lets go.
     @FunctionalInterface
     public interface Service {
@@ -24,7 +24,7 @@ public final class JavaServer {
     private static final int FAILED = 1;
     private static final int WRONG_USE = 2;
 
-    /// What a server announces goes here; what its libraries print does not get between.
+    /// Stream for announcements; what libraries print goes elsewhere, so it does not get between.
     private static final PrintStream ANNOUNCEMENTS = System.out;
 
     private final ServerArguments arguments;

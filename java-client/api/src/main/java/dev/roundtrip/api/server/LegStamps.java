@@ -34,7 +34,7 @@ final class LegStamps {
             return new LegStamps(null);
         }
         try (FileChannel channel = FileChannel.open(file.get(), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            // As long as the server lives.
+            // The mapping stays as long as the server lives.
             return new LegStamps(channel.map(FileChannel.MapMode.READ_WRITE, 0, PAGE_BYTES, Arena.global()));
         }
     }

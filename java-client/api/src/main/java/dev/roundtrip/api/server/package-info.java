@@ -1,2 +1,3 @@
-/// What a server in Java shares with those in C++: arguments, life cycle, answers, legs, clean-up (`idl/server.md`).
+/// Parts that a server in Java shares with those in C++ (`idl/server.md`): arguments, life cycle, answers, legs,
+/// clean-up.
 package dev.roundtrip.api.server;

@@ -42,8 +42,6 @@ record BundleText(RunResults results, String name, Collection<String> raw, Colle
                 The folder may have any name. `SHA256SUMS` holds the checksums of the files in this archive and of all that `report` makes of them:
 
                 %s
-                They were taken with Java %s, which measures the letters of the figures.
-
                 ## Measured again
 
                     ./roundtrip %s
@@ -62,7 +60,6 @@ record BundleText(RunResults results, String name, Collection<String> raw, Colle
                 quoted("results/" + name),
                 quoted("results/" + name),
                 list(outputs),
-                Runtime.version(),
                 command(run),
                 list(raw));
     }

@@ -5,44 +5,48 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FirstTrips;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import java.util.ArrayList;
+import dev.roundtrip.report.figures.Chart.Form;
+import dev.roundtrip.report.figures.Chart.Point;
+import dev.roundtrip.report.figures.Chart.Series;
 import java.util.List;
-import java.util.SortedMap;
-import org.jfree.data.xy.XYSeries;
+import java.util.stream.Stream;
 
-/// The first round trips of fresh JVMs over their number, both axes logarithmic, a figure for each pair of sizes.
-final class ColdLines {
+/// The first round trips of fresh JVMs over their number, both axes logarithmic, a chart for each pair of sizes.
+public final class ColdLines {
     private ColdLines() {}
 
-    /// None for a run without.
-    ///
-    /// @param results first round trips
-    static List<FigureFile> of(RunResults results) {
-        var figures = new ArrayList<FigureFile>();
-        for (SizeKey sizes : results.sizes()) {
-            var lines = new Lines(true);
-            results.at(sizes)
-                    .forEach(cell -> FirstTrips.of(cell)
-                            .map(FirstTrips::medians)
-                            .filter(medians -> !medians.isEmpty())
-                            .ifPresent(medians -> add(lines, cell, medians)));
-            if (!lines.isEmpty()) {
-                figures.add(lines.figure(
-                        "cold-" + sizes.toString().replace(':', '-'),
+    /// @return one chart, or none for a run without first round trips
+    public static List<Chart> of(RunResults results, SizeKey sizes) {
+        List<Series> series = results.at(sizes).flatMap(ColdLines::series).toList();
+        return Chart.lines(
+                        "cold-" + Figures.fileName(sizes),
                         "First round trips of fresh JVMs over their number, " + sizes,
-                        LogScale.count("number of the round trip, " + sizes).around(1, lines.rightmost(), Lines.ROOM),
+                        Form.LINES,
+                        Scale.around(
+                                "number of the round trip, " + sizes,
+                                Scale.Unit.COUNT,
+                                1,
+                                Chart.across(series).max().orElse(1)),
                         "median of those since the point before",
-                        List.of(Notes.line("upright lines: 95 % interval over the JVMs"))));
-            }
-        }
-        return figures;
+                        series,
+                        List.of("upright lines: 95 % interval over the JVMs"))
+                .stream()
+                .toList();
     }
 
-    private static void add(Lines lines, CellResult cell, SortedMap<Integer, FirstTrips.Centre> medians) {
-        var line = new XYSeries(cell.name());
-        medians.forEach((number, centre) -> line.add((double) number, centre.value()));
-        lines.add(line);
-        medians.forEach((number, centre) ->
-                centre.interval().ifPresent(ends -> lines.addInterval(number, centre.value(), ends)));
+    private static Stream<Series> series(CellResult cell) {
+        return FirstTrips.of(cell)
+                .map(FirstTrips::medians)
+                .filter(medians -> !medians.isEmpty())
+                .map(medians -> Series.ofFamily(
+                        cell.name(),
+                        cell.family(),
+                        medians.entrySet().stream()
+                                .map(each -> Point.of(
+                                        each.getKey(),
+                                        each.getValue().value(),
+                                        each.getValue().interval()))
+                                .toList()))
+                .stream();
     }
 }

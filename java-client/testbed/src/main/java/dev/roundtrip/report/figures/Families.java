@@ -3,65 +3,51 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import java.awt.Color;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/// The families of a run in their order, each with its colour and its fastest mechanism.
+/// The families of a run in the order of its plan, each with its quickest rows among those with a client in Java.
 record Families(RunResults results) {
+    List<Family> all() {
+        return results.cells().stream().map(CellResult::family).distinct().toList();
+    }
 
-    /// Without that of the floors.
-    List<Family> names() {
-        return results.cells().stream()
-                .filter(cell -> !cell.isFloor())
-                .map(cell -> cell.family())
-                .distinct()
+    /// The families of what one could choose.
+    List<Family> ofChoices() {
+        return all().stream()
+                .filter(family -> family != Family.FLOOR && family != Family.BASELINE)
                 .toList();
     }
 
-    Color colour(Family family) {
-        return family == Family.FLOOR ? Style.FLOOR : Style.colour(names().indexOf(family));
-    }
-
-    Color colour(CellResult cell) {
-        return colour(cell.family());
-    }
-
-    /// The measured cell with the smallest median of each family at one pair of sizes, among those with a client in
-    /// Java.
+    /// The quickest cell of each family but the floors' own.
     List<CellResult> fastest(SizeKey sizes) {
-        return names().stream()
-                .flatMap(family -> fastest(measured(family, sizes)).stream())
-                .toList();
+        return fastest(sizes, cell -> !cell.isFloor(), CellResult::family);
     }
 
-    /// The same at each placement, without what one cannot choose.
+    /// The quickest cell of each family at each placement, of what one could choose.
     List<CellResult> fastestAtEachPlacement(SizeKey sizes) {
-        return names().stream()
-                .filter(family -> family != Family.BASELINE)
-                .flatMap(
-                        family -> measured(family, sizes)
-                                .collect(Collectors.groupingBy(
-                                        cell -> cell.condition().placement()))
-                                .values()
-                                .stream()
-                                .flatMap(cells -> fastest(cells.stream()).stream()))
+        return fastest(
+                sizes,
+                cell -> !cell.isFloor() && cell.family() != Family.BASELINE,
+                cell -> List.of(cell.family(), cell.condition().placement()));
+    }
+
+    private List<CellResult> fastest(
+            SizeKey sizes, Predicate<CellResult> isIncluded, Function<CellResult, Object> group) {
+        return results
+                .at(sizes)
+                .filter(cell ->
+                        isIncluded.test(cell) && cell.mechanism().inJava().isEmpty())
+                .collect(Collectors.groupingBy(group, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .flatMap(cells -> Fastest.of(cells.stream()).map(Fastest::cell).stream())
                 .toList();
-    }
-
-    private Stream<CellResult> measured(Family family, SizeKey sizes) {
-        return results.measured()
-                .filter(cell -> cell.family() == family
-                        && cell.sizes().equals(sizes)
-                        && cell.mechanism().inJava().isEmpty());
-    }
-
-    private static Optional<CellResult> fastest(Stream<CellResult> cells) {
-        return cells.min(Comparator.comparingDouble(CellResult::median));
     }
 }

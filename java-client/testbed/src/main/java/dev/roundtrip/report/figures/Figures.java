@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
-import dev.roundtrip.api.Family;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.print.Templates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,18 +21,27 @@ public record Figures(List<RunResults> runs) {
         runs = List.copyOf(runs);
     }
 
-    /// Writes each as `<name>.svg` and `<name>.pdf`; none where the run has no cells for it.
+    /// Writes each as `<name>.svg` and, for pgfplots, as `<name>.tex`; none where the run has no cells for it.
     ///
-    /// @throws IOException if they cannot be written, or the JDK cannot draw letters on this machine
+    /// @throws IOException if they cannot be written
     public void write(Path folder) throws IOException {
-        EmbeddedFont.font();
         Files.createDirectories(folder);
-        for (FigureFile figure : all()) {
-            underWine().map(figure::saying).orElse(figure).write(folder);
+        Optional<String> wine = underWine();
+        for (Chart each : charts()) {
+            Chart chart = wine.map(each::saying).orElse(each);
+            Path file = folder.resolve(chart.name() + ".svg");
+            Templates.SVG.write(Figures.class, "svg", Drawing.inPoints(chart), file);
+            Templates.LATEX.write(
+                    Figures.class, "pgfplots", Drawing.inValues(chart), folder.resolve(chart.name() + ".tex"));
         }
     }
 
-    /// Which of the runs were, in a line; empty if none was.
+    /// `16B-1KiB`
+    static String fileName(SizeKey sizes) {
+        return sizes.toString().replace(':', '-');
+    }
+
+    /// Which of the runs were measured under Wine, in a line; empty if none was.
     private Optional<String> underWine() {
         String all = runs.stream()
                 .flatMap(run -> run.underWine().map(wine -> run.name() + " was measured " + wine).stream())
@@ -40,52 +49,30 @@ public record Figures(List<RunResults> runs) {
         return Optional.of(all).filter(text -> !text.isEmpty());
     }
 
-    private List<FigureFile> all() {
+    private List<Chart> charts() {
         List<RunResults> roundTrips = runs.stream().map(RunResults::roundTrips).toList();
-        List<RunResults> streams = runs.stream().map(RunResults::streams).toList();
-        var figures = new ArrayList<FigureFile>(bars(roundTrips));
-        if (runs.size() == 1 && !figures.isEmpty()) {
-            figures.addAll(familyBars(roundTrips.getFirst()));
-            figures.addAll(new LatencyLines(roundTrips.getFirst()).files());
-            figures.addAll(LoadLines.of(roundTrips.getFirst()));
-            figures.addAll(new Distributions(roundTrips.getFirst()).files());
-            figures.addAll(MessageBars.of(roundTrips.getFirst()));
+        var charts = new ArrayList<Chart>(bars(roundTrips));
+        if (runs.size() == 1 && !charts.isEmpty()) {
+            RunResults run = roundTrips.getFirst();
+            if (new Families(run).ofChoices().size() > 1) {
+                run.sizes().forEach(sizes -> MedianBars.ofFamilies(run, sizes).ifPresent(charts::add));
+            }
+            charts.addAll(SizeLines.charts(run));
+            run.sizes().forEach(sizes -> charts.addAll(LoadLines.of(run, sizes)));
+            charts.addAll(new Distributions(run).charts());
+            run.sizes().forEach(sizes -> charts.addAll(MessageBars.of(run, sizes)));
         }
-        figures.addAll(bars(streams));
+        charts.addAll(bars(runs.stream().map(RunResults::streams).toList()));
         if (runs.size() == 1) {
-            figures.addAll(ColdLines.of(runs.getFirst().coldStarts()));
+            RunResults cold = runs.getFirst().coldStarts();
+            cold.sizes().forEach(sizes -> charts.addAll(ColdLines.of(cold, sizes)));
         }
-        return figures;
+        return charts;
     }
 
-    private static List<FigureFile> bars(List<RunResults> parts) {
-        return files(sizes(parts).stream().map(sizes -> new MedianBars(parts, sizes)));
-    }
-
-    private static List<FigureFile> files(Stream<MedianBars> bars) {
-        return bars.filter(MedianBars::hasFigures).map(MedianBars::file).toList();
-    }
-
-    /// None of a run that has one family.
-    private static List<FigureFile> familyBars(RunResults run) {
-        long families = run.cells().stream()
-                .map(cell -> cell.family())
-                .filter(family -> family != Family.FLOOR && family != Family.BASELINE)
-                .distinct()
-                .count();
-        return families < 2 ? List.of() : files(run.sizes().stream().map(sizes -> MedianBars.ofFamilies(run, sizes)));
-    }
-
-    /// Those of one run; of several, those that at least two have.
-    private static List<SizeKey> sizes(List<RunResults> parts) {
-        return parts.stream()
-                .flatMap(part -> part.sizes().stream())
-                .distinct()
-                .filter(pair -> parts.size() == 1
-                        || parts.stream()
-                                        .filter(part -> part.sizes().contains(pair))
-                                        .count()
-                                > 1)
-                .toList();
+    private static List<Chart> bars(List<RunResults> parts) {
+        Stream<SizeKey> sizes =
+                parts.stream().flatMap(part -> part.sizes().stream()).distinct();
+        return sizes.flatMap(pair -> MedianBars.of(parts, pair).stream()).toList();
     }
 }

@@ -5,70 +5,73 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.figures.Chart.Form;
+import dev.roundtrip.report.figures.Chart.Point;
+import dev.roundtrip.report.figures.Chart.Series;
 import dev.roundtrip.stats.Estimate;
-import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import org.jfree.data.xy.XYSeries;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Response time against load: of each row its open loops at one pair of sizes, over the asked rate. One figure
-/// of medians and one of 99th percentiles.
-final class LoadLines {
+/// Response time against load: open loops at one pair of sizes over the asked rate, a line for each row under
+/// conditions that differ in nothing but the rate. One chart of medians and one of 99th percentiles.
+public final class LoadLines {
     private LoadLines() {}
 
-    /// None for a run without a mechanism at two rates.
-    static List<FigureFile> of(RunResults results) {
-        var figures = new ArrayList<FigureFile>();
-        for (SizeKey sizes : results.sizes()) {
-            figure(results, sizes, "load", "median", estimate -> OptionalDouble.of(estimate.median()))
-                    .ifPresent(figures::add);
-            figure(results, sizes, "load-p99", "99th percentile of the", Estimate::p99)
-                    .ifPresent(figures::add);
-        }
-        return figures;
+    /// @return none for a run without a row at two rates
+    public static List<Chart> of(RunResults results, SizeKey sizes) {
+        return Stream.of(
+                        chart(results, sizes, "load", "median", estimate -> OptionalDouble.of(estimate.median())),
+                        chart(results, sizes, "load-p99", "99th percentile of the", Estimate::p99))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
-    private static Optional<FigureFile> figure(
+    private static Optional<Chart> chart(
             RunResults results,
             SizeKey sizes,
             String name,
             String statistic,
             Function<Estimate, OptionalDouble> nanos) {
-        var lines = new Lines(true);
-        results.cells().stream()
-                .map(cell -> results.nameWithout(Axes.RATE, cell))
-                .distinct()
-                .map(row -> line(results, row, sizes, nanos))
-                .filter(line -> line.getItemCount() > 1)
-                .forEach(lines::add);
-        return lines.isEmpty()
-                ? Optional.empty()
-                : Optional.of(lines.figure(
-                        name + "-" + sizes.toString().replace(':', '-'),
-                        "Response time from the intended start over the asked rate, " + statistic + " round trip "
-                                + sizes,
-                        LogScale.rate("requests a second, " + sizes)
-                                .around(lines.leftmost(), lines.rightmost(), Lines.ROOM),
-                        statistic + " response time",
-                        List.of()));
+        List<Series> series = results
+                .at(sizes)
+                .filter(cell -> cell.condition().isOpen())
+                .collect(Collectors.groupingBy(
+                        cell -> results.nameWithout(Axes.RATE, cell), LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(row -> Series.ofFamily(
+                        row.getKey(), row.getValue().getFirst().family(), points(row.getValue(), nanos)))
+                .filter(each -> each.points().size() > 1)
+                .toList();
+        if (series.isEmpty()) {
+            return Optional.empty();
+        }
+        return Chart.lines(
+                name + "-" + Figures.fileName(sizes),
+                "Response time from the intended start over the asked rate, " + statistic + " round trip " + sizes,
+                Form.LINES,
+                Scale.around(
+                        "requests a second, " + sizes,
+                        Scale.Unit.RATE,
+                        Chart.across(series).min().orElseThrow(),
+                        Chart.across(series).max().orElseThrow()),
+                statistic + " response time",
+                series,
+                List.of());
     }
 
-    private static XYSeries line(
-            RunResults results, String row, SizeKey sizes, Function<Estimate, OptionalDouble> nanos) {
-        var line = new XYSeries(row);
-        for (CellResult cell : results.cells()) {
-            boolean isPoint = results.nameWithout(Axes.RATE, cell).equals(row)
-                    && cell.sizes().equals(sizes)
-                    && cell.condition().isOpen();
-            if (isPoint) {
-                cell.estimate()
-                        .map(nanos)
-                        .ifPresent(value -> value.ifPresent(
-                                time -> line.add((double) cell.condition().get(Axes.RATE), time)));
-            }
-        }
-        return line;
+    private static List<Point> points(List<CellResult> row, Function<Estimate, OptionalDouble> nanos) {
+        return row.stream()
+                .flatMap(cell -> cell.estimate().stream()
+                        .flatMapToDouble(estimate -> nanos.apply(estimate).stream())
+                        .mapToObj(time -> Point.of((double) cell.condition().get(Axes.RATE), time)))
+                .sorted(Comparator.comparingDouble(Point::x))
+                .toList();
     }
 }

@@ -3,204 +3,173 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import java.awt.Paint;
-import java.awt.Shape;
-import java.awt.geom.Rectangle2D;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.figures.Chart.Form;
+import dev.roundtrip.report.figures.Chart.Point;
+import dev.roundtrip.report.figures.Chart.Row;
+import dev.roundtrip.report.figures.Chart.Series;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jfree.chart.LegendItem;
-import org.jfree.chart.LegendItemCollection;
-import org.jfree.chart.axis.AxisLocation;
-import org.jfree.chart.plot.CategoryPlot;
-import org.jfree.data.category.DefaultCategoryDataset;
 
-/// Bars like figures 4.4 to 4.8 of the thesis: round trips of one pair of sizes, or streams of one size, the fastest
-/// mechanism on top, logarithmic. Colours are families, or runs if there are several.
+/// Bars like figures 4.4 to 4.8 of the thesis: medians at one pair of sizes, the shortest on top. Colours are families,
+/// or runs if there are several; rows of several runs bear the run's letter.
 final class MedianBars {
-    private static final int POINTS_A_BAR = 11;
-    private static final int POINTS_A_BAR_OF_SEVERAL = 8;
-    private static final int POINTS_AROUND = 48;
-    private static final int POINTS_A_LEGEND_ROW = 12;
-    private static final Shape SWATCH = new Rectangle2D.Double(-3, -3, 6, 6);
-
-    /// What the text behind the longest bar takes, of the width of the bars.
+    /// The text behind the longest bar takes this share of the width of the bars.
     private static final double ROOM = 0.28;
 
-    private static final float NAMES_SHARE = 0.4f;
+    private static final double BELOW_THE_SHORTEST = 0.8;
 
     private final List<RunResults> runs;
     private final SizeKey sizes;
-    private final String kind;
-    private final List<String> names;
-    private final List<Families> families;
+    private final List<Bar> bars;
 
-    /// @param runs at least one
-    MedianBars(List<RunResults> runs, SizeKey sizes) {
-        this(runs, sizes, "median", _ -> true);
-    }
+    private record Bar(int run, CellResult cell) {}
 
-    /// The quickest row of each family, at each placement.
-    static MedianBars ofFamilies(RunResults run, SizeKey sizes) {
-        Set<String> quickest = new Families(run)
-                .fastestAtEachPlacement(sizes).stream().map(CellResult::name).collect(Collectors.toSet());
-        return new MedianBars(List.of(run), sizes, "families", quickest::contains);
-    }
-
-    /// @param kind that the file is named by
-    /// @param isChosen by the name of a row
-    private MedianBars(List<RunResults> runs, SizeKey sizes, String kind, Predicate<String> isChosen) {
+    /// @param rows names of the rows that are drawn
+    private MedianBars(List<RunResults> runs, SizeKey sizes, Collection<String> rows) {
         this.runs = runs;
         this.sizes = sizes;
-        this.kind = kind;
-        this.families = runs.stream().map(Families::new).toList();
-        this.names = runs.stream()
-                .flatMap(run -> run.cells().stream())
-                .filter(cell -> cell.sizes().equals(sizes))
-                .map(CellResult::name)
-                .distinct()
-                .filter(isChosen)
-                .filter(this::isIncluded)
-                .sorted(Comparator.comparingDouble(this::median))
+        var order = List.copyOf(rows);
+        this.bars = IntStream.range(0, runs.size())
+                .boxed()
+                .flatMap(run -> runs.get(run)
+                        .at(sizes)
+                        .filter(cell -> rows.contains(cell.name()))
+                        .map(cell -> new Bar(run, cell)))
+                .sorted(Comparator.comparingDouble(
+                                (Bar bar) -> median(bar.cell().name()))
+                        .thenComparingInt(bar -> order.indexOf(bar.cell().name()))
+                        .thenComparingInt(Bar::run))
                 .toList();
     }
 
-    /// Of several runs, what at least two have.
-    private boolean isIncluded(String name) {
-        return !isOfSeveral()
-                || runs.stream()
-                                .filter(run -> run.find(name, sizes).isPresent())
-                                .count()
-                        > 1;
+    /// A chart of the rows of one run, or of those that at least two of several have; empty if none was measured.
+    static Optional<Chart> of(List<RunResults> runs, SizeKey sizes) {
+        List<String> rows = runs.stream()
+                .flatMap(run -> run.at(sizes).map(CellResult::name))
+                .distinct()
+                .filter(name -> runs.size() == 1
+                        || runs.stream()
+                                        .filter(run -> run.find(name, sizes).isPresent())
+                                        .count()
+                                > 1)
+                .toList();
+        return new MedianBars(runs, sizes, rows).chart("median");
     }
 
-    /// In the first run that has one.
+    /// A chart of the quickest row of each family, at each placement; empty if none was measured.
+    static Optional<Chart> ofFamilies(RunResults run, SizeKey sizes) {
+        List<String> rows = new Families(run)
+                .fastestAtEachPlacement(sizes).stream().map(CellResult::name).toList();
+        return new MedianBars(List.of(run), sizes, rows).chart("families");
+    }
+
+    /// The median of a row in the first run that has one.
     private double median(String name) {
         return runs.stream()
                 .flatMap(run -> run.estimate(name, sizes).stream())
                 .findFirst()
-                .map(estimate -> estimate.median())
+                .map(Estimate::median)
                 .orElse(Double.MAX_VALUE);
     }
 
-    boolean hasFigures() {
-        return cells().stream().anyMatch(CellResult::isMeasured);
-    }
-
-    private List<CellResult> cells() {
-        return runs.stream()
-                .flatMap(run -> run.cells().stream())
-                .filter(cell -> cell.sizes().equals(sizes) && names.contains(cell.name()))
-                .toList();
-    }
-
-    /// What is drawn there; empty where the run has no such cell.
-    ///
-    /// @param series the run
-    /// @param category the mechanism
-    Optional<CellResult> at(int series, int category) {
-        return runs.get(series).find(names.get(category), sizes);
-    }
-
-    Paint paint(int series, int category) {
-        return isOfSeveral()
-                ? Style.colour(series)
-                : at(series, category)
-                        .map(cell -> families.get(series).colour(cell))
-                        .orElseThrow();
-    }
-
-    private boolean isOfStreams() {
-        return runs.stream().anyMatch(RunResults::isStream);
-    }
-
-    private String message() {
-        return SizeText.of(sizes.requestBytes());
-    }
-
-    private boolean isOfSeveral() {
-        return runs.size() > 1;
-    }
-
-    FigureFile file() {
-        CategoryPlot plot = Style.bars(dataset(), NAMES_SHARE, scale(), new IntervalBars(this));
-        plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
-        plot.setFixedLegendItems(legend());
-        return new FigureFile(
-                isOfStreams()
-                        ? "stream-" + message()
-                        : kind + "-" + sizes.toString().replace(':', '-'),
-                (isOfStreams()
-                                ? "Median time of a message, streams of " + message()
+    private Optional<Chart> chart(String kind) {
+        List<CellResult> cells = bars.stream().map(Bar::cell).toList();
+        if (cells.stream().noneMatch(CellResult::isMeasured)) {
+            return Optional.empty();
+        }
+        boolean areStreams = runs.stream().anyMatch(RunResults::isStream);
+        String message = SizeText.of(sizes.requestBytes());
+        List<Series> series = series();
+        return Optional.of(new Chart(
+                areStreams ? "stream-" + message : kind + "-" + Figures.fileName(sizes),
+                (areStreams
+                                ? "Median time of a message, streams of " + message
                                 : "Median round trip, request "
                                         + sizes.toString().replace(":", ", response "))
                         + ", with 95 % intervals",
-                Style.chart(plot, true),
-                POINTS_AROUND + barsHeight() + Notes.height(cells()),
-                Notes.of(cells()));
+                Form.BARS,
+                scale(
+                        "median " + (areStreams ? "time of a message of " + message : "round trip " + sizes)
+                                + ", 95 % interval",
+                        series.stream()
+                                .flatMap(each -> each.points().stream())
+                                .filter(point -> point.x() > 0)
+                                .toList()),
+                null,
+                bars.stream().map(this::row).toList(),
+                series,
+                Mark.in(cells).stream().map(mark -> Note.of(mark).toString()).toList()));
     }
 
-    private int barsHeight() {
-        return isOfSeveral()
-                ? POINTS_A_BAR_OF_SEVERAL * names.size() * runs.size() + POINTS_A_LEGEND_ROW * (runs.size() - 1)
-                : POINTS_A_BAR * names.size();
+    private Row row(Bar bar) {
+        String name = bar.cell().name();
+        return new Row(name, runs.size() == 1 ? name : name + " " + letter(bar.run()));
     }
 
-    private DefaultCategoryDataset dataset() {
-        var dataset = new DefaultCategoryDataset();
-        for (int series = 0; series < runs.size(); series++) {
-            for (String name : names) {
-                dataset.addValue(
-                        runs.get(series)
-                                .estimate(name, sizes)
-                                .map(estimate -> estimate.median())
-                                .orElse(null),
-                        Integer.valueOf(series),
-                        name);
-            }
+    private static String letter(int run) {
+        return Character.toString('A' + run);
+    }
+
+    private List<Series> series() {
+        if (runs.size() > 1) {
+            return IntStream.range(0, runs.size())
+                    .mapToObj(run -> Series.ofNone(
+                            letter(run) + ": " + runs.get(run).name(),
+                            Palette.at(run),
+                            points(bars.stream().filter(bar -> bar.run() == run).toList())))
+                    .toList();
         }
-        return dataset;
+        return new Families(runs.getFirst())
+                .all().stream()
+                        .map(family -> Series.ofFamily(
+                                family.label(),
+                                family,
+                                points(bars.stream()
+                                        .filter(bar -> bar.cell().family() == family)
+                                        .toList())))
+                        .filter(each -> !each.points().isEmpty())
+                        .toList();
     }
 
-    private LogScale scale() {
-        double[] medians = cells().stream()
-                .filter(CellResult::isMeasured)
-                .mapToDouble(CellResult::median)
-                .sorted()
-                .toArray();
-        double shortest = medians[0] * 0.8;
-        double longest = medians[medians.length - 1];
+    /// A cell without a figure has the word for its outcome, and no bar.
+    private List<Point> points(List<Bar> some) {
+        var points = new ArrayList<Point>();
+        for (Bar bar : some) {
+            CellResult cell = bar.cell();
+            int row = bars.indexOf(bar);
+            points.add(cell.estimate()
+                    .map(estimate -> Point.bar(
+                            estimate.median(),
+                            row,
+                            estimate.medianInterval(),
+                            TimeText.of(estimate.median()) + cell.signs()))
+                    .orElseGet(() ->
+                            Point.bar(0, row, Optional.empty(), cell.outcome().label())));
+        }
+        return points;
+    }
+
+    private static Scale scale(String title, List<Point> measured) {
+        double shortest = BELOW_THE_SHORTEST
+                * measured.stream()
+                        .mapToDouble(point -> point.shownLow(point.x()))
+                        .min()
+                        .orElseThrow();
+        double longest = measured.stream()
+                .mapToDouble(point -> point.shownHigh(point.x()))
+                .max()
+                .orElseThrow();
         double powers = 1 + Math.log10(longest / shortest); // they begin up to a whole one below the shortest
-        return LogScale.time("median " + (isOfStreams() ? "time of a message of " + message() : "round trip " + sizes)
-                        + ", 95 % interval")
-                .from(shortest, longest, ROOM * powers);
-    }
-
-    private LegendItemCollection legend() {
-        var items = new LegendItemCollection();
-        if (isOfSeveral()) {
-            IntStream.range(0, runs.size())
-                    .mapToObj(series -> item(runs.get(series).name(), Style.colour(series)))
-                    .forEach(items::add);
-        } else {
-            cells().stream()
-                    .map(cell -> cell.family())
-                    .distinct()
-                    .map(family -> item(family.label(), families.getFirst().colour(family)))
-                    .forEach(items::add);
-        }
-        return items;
-    }
-
-    private static LegendItem item(String text, Paint paint) {
-        var item = new LegendItem(text, null, null, null, SWATCH, paint);
-        item.setLabelFont(Style.NORMAL);
-        return item;
+        return Scale.from(title, Scale.Unit.NANOS, shortest, longest, ROOM * powers);
     }
 }

@@ -1,87 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
-import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.figures.Chart.Form;
+import dev.roundtrip.report.figures.Chart.Point;
+import dev.roundtrip.report.figures.Chart.Row;
+import dev.roundtrip.report.figures.Chart.Series;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.SequencedMap;
-import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.renderer.category.StackedBarRenderer;
-import org.jfree.chart.renderer.category.StandardBarPainter;
-import org.jfree.data.category.DefaultCategoryDataset;
+import java.util.stream.IntStream;
 
-/// What of each round trip is the message: a bar of its parts for each row, in per cent of their sum, a figure for each
-/// pair of sizes.
-final class MessageBars {
-    private static final int POINTS_A_BAR = 11;
-    private static final int POINTS_AROUND = 52;
-
-    private static final float NAMES_SHARE = 0.62f;
-
+/// The share of the message in each round trip: a bar of its parts for each row, in per cent of their sum, a chart for
+/// each pair of sizes. Parts of the mechanism are grey.
+public final class MessageBars {
     private MessageBars() {}
 
-    /// None for a run whose round trips of messages were not taken apart.
-    ///
-    /// @param results round trips
-    static List<FigureFile> of(RunResults results) {
-        var figures = new ArrayList<FigureFile>();
-        for (SizeKey sizes : results.sizes()) {
-            SequencedMap<String, MessageTrip> trips = new LinkedHashMap<>();
-            results.at(sizes)
-                    .forEach(cell -> MessageTrip.of(cell).ifPresent(trip -> trips.put(name(cell, trip), trip)));
-            if (!trips.isEmpty()) {
-                figures.add(figure(sizes, trips));
-            }
+    /// @return one chart, or none where no round trips of messages were taken apart
+    public static List<Chart> of(RunResults results, SizeKey sizes) {
+        var rows = new ArrayList<Row>();
+        var trips = new ArrayList<MessageTrip>();
+        results.at(sizes)
+                .forEach(cell -> MessageTrip.of(cell).ifPresent(trip -> {
+                    rows.add(new Row(cell.name(), cell.name() + ": " + NumberText.percent(trip.messageShare())));
+                    trips.add(trip);
+                }));
+        if (trips.isEmpty()) {
+            return List.of();
         }
-        return figures;
-    }
-
-    private static String name(CellResult cell, MessageTrip trip) {
-        return cell.name() + ": " + NumberText.percent(trip.messageShare());
-    }
-
-    private static FigureFile figure(SizeKey sizes, Map<String, MessageTrip> trips) {
-        return new FigureFile(
-                "message-" + sizes.toString().replace(':', '-'),
+        List<MessageTrip.Part> parts = trips.getFirst().parts();
+        return List.of(new Chart(
+                "message-" + Figures.fileName(sizes),
                 "What of a round trip is the message, " + sizes,
-                Style.chart(Style.bars(dataset(trips), NAMES_SHARE, shares(), bars(trips)), true),
-                POINTS_AROUND + POINTS_A_BAR * trips.size() + Notes.POINTS_A_LINE,
-                List.of(Notes.line("behind each name: the share of encoding and decoding on both sides")));
+                Form.BARS,
+                Scale.ofShares("% of the round trip"),
+                null,
+                rows,
+                IntStream.range(0, parts.size())
+                        .mapToObj(part -> Series.ofNone(
+                                parts.get(part).name(),
+                                parts.get(part).message() ? Palette.at(part) : Palette.GREY,
+                                IntStream.range(0, trips.size())
+                                        .mapToObj(row -> bar(trips.get(row).parts(), part, row))
+                                        .toList()))
+                        .toList(),
+                List.of("behind each name: the share of encoding and decoding on both sides")));
     }
 
-    private static DefaultCategoryDataset dataset(Map<String, MessageTrip> trips) {
-        var dataset = new DefaultCategoryDataset();
-        trips.forEach((name, trip) -> {
-            double sum =
-                    trip.parts().stream().mapToDouble(MessageTrip.Part::nanos).sum();
-            trip.parts().forEach(part -> dataset.addValue(100 * part.nanos() / sum, part.name(), name));
-        });
-        return dataset;
+    /// @param part whose place between those before and after it the bar shows
+    private static Point bar(List<MessageTrip.Part> parts, int part, int row) {
+        double percents = 100 / sum(parts);
+        double from = percents * sum(parts.subList(0, part));
+        double nanos = parts.get(part).nanos();
+        return new Point(from + percents * nanos, row, from, null, null, TimeText.of(nanos));
     }
 
-    private static NumberAxis shares() {
-        var axis = new NumberAxis("% of the round trip");
-        axis.setRange(0, 100);
-        Style.style(axis);
-        return axis;
-    }
-
-    /// What is the mechanism's is lighter.
-    private static StackedBarRenderer bars(Map<String, MessageTrip> trips) {
-        var renderer = new StackedBarRenderer();
-        renderer.setBarPainter(new StandardBarPainter());
-        renderer.setShadowVisible(false);
-        List<MessageTrip.Part> parts = trips.values().iterator().next().parts();
-        int colour = 0;
-        for (int series = 0; series < parts.size(); series++) {
-            renderer.setSeriesPaint(series, parts.get(series).message() ? Style.colour(colour++) : Style.FLOOR);
-        }
-        return renderer;
+    private static double sum(List<MessageTrip.Part> parts) {
+        return parts.stream().mapToDouble(MessageTrip.Part::nanos).sum();
     }
 }

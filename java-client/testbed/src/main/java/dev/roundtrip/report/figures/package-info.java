@@ -1,2 +1,2 @@
-/// Charts of a run as SVG and PDF, as wide as a column of a paper. The same run gives the same bytes.
+/// Charts of a run as data, and drawn from that as SVG and for pgfplots. The same run gives the same bytes.
 package dev.roundtrip.report.figures;

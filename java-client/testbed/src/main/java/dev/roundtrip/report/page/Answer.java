@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
@@ -12,27 +11,32 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a reader came for: the fastest mechanism of each kind at each pair of sizes, by median, of cells that may be
 /// compared with each other. Figures that are not shown to differ are a tie.
 ///
 /// @param where they were measured; empty where there is one place only
-record Answer(RunResults results, String where) {
-    /// Loads with answers of their own; a ladder of rates has a table.
-    private static final int MOST_LOADS = 3;
-
-    /// Of those that tie with the fastest.
+record Answer(String where, List<Row> rows) {
+    /// Names of those that tie with the fastest.
     private static final int MOST_NAMED = 4;
 
     /// The fastest of a kind at one pair of sizes.
     ///
     /// @param ties others that the run cannot tell from it
     record Choice(CellResult cell, List<String> ties) {
+        static Choice of(Fastest fastest) {
+            return new Choice(
+                    fastest.cell(),
+                    fastest.ties().stream().map(CellResult::transport).toList());
+        }
+
         public String id() {
-            return cell.name();
+            return cell.transport();
         }
 
         public String median() {
@@ -68,46 +72,41 @@ record Answer(RunResults results, String where) {
         }
     }
 
-    /// One for each place of the run that has figures of what one could choose.
+    /// The answers of each place of the run that has figures of what one could choose.
     static List<Answer> of(RunResults run) {
-        List<Condition> loads = ComparisonGroup.loads(run);
-        return ComparisonGroup.of(run).stream()
-                .filter(place -> loads.indexOf(place.load()) < MOST_LOADS)
-                .map(place -> of(place, place.only(run), loads.size() > 1))
-                .filter(answer -> !answer.rows().isEmpty())
+        boolean hasLoads = ComparisonGroup.loads(run).size() > 1;
+        return Fastest.answers(run).stream()
+                .collect(Collectors.groupingBy(Fastest.Answer::place, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(place -> new Answer(where(place.getKey(), hasLoads), rows(place.getValue())))
                 .toList();
     }
 
-    private static Answer of(ComparisonGroup place, RunResults there, boolean hasLoads) {
-        List<String> where = Stream.of(hasLoads ? place.load().load() : "", place.label())
+    private static String where(ComparisonGroup place, boolean hasLoads) {
+        return Stream.of(hasLoads ? place.load().load() : "", place.label())
                 .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static List<Row> rows(List<Fastest.Answer> answers) {
+        return answers.stream()
+                .collect(Collectors.groupingBy(Fastest.Answer::sizes, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(sizes -> new Row(
+                        sizes.getKey(),
+                        Arrays.stream(Kind.values())
+                                .map(kind -> sizes.getValue().stream()
+                                        .filter(answer -> answer.kind() == kind)
+                                        .map(answer -> Choice.of(answer.fastest()))
+                                        .findFirst())
+                                .toList()))
                 .toList();
-        return new Answer(there, String.join(", ", where));
     }
 
     /// `On one processor`
     public String heading() {
         return where.isEmpty() ? "" : Character.toUpperCase(where.charAt(0)) + where.substring(1);
-    }
-
-    public List<Row> rows() {
-        return results.sizes().stream()
-                .map(sizes -> new Row(
-                        sizes,
-                        Arrays.stream(Kind.values())
-                                .map(kind -> fastest(kind, sizes))
-                                .toList()))
-                .filter(row -> row.fastest().stream().anyMatch(Optional::isPresent))
-                .toList();
-    }
-
-    Optional<Choice> fastest(Kind kind, SizeKey sizes) {
-        List<CellResult> cells = results.at(sizes)
-                .filter(cell -> kind.includes(cell.mechanism()))
-                .toList();
-        return Fastest.of(cells)
-                .map(fastest -> new Choice(
-                        fastest.cell(),
-                        fastest.ties().stream().map(CellResult::name).toList()));
     }
 }

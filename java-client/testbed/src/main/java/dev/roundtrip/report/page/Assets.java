@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.report.figures.Palette;
+import dev.roundtrip.report.print.Templates;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// The texts that the page is put together from, read from the class path.
@@ -19,11 +19,10 @@ final class Assets {
             "figure.js",
             "bars.js",
             "lines.js",
-            "cold.js",
-            "message.js",
             "heatmap.js",
             "distribution.js",
             "table.js",
+            "charts.js",
             "filters.js",
             "needs.js",
             "sections.js",
@@ -33,22 +32,18 @@ final class Assets {
 
     private Assets() {}
 
-    static String template(String name) throws IOException {
-        return read(name + ".mustache");
-    }
-
     static String style() throws IOException {
-        return read("page.css");
+        return Palette.css() + Templates.read(Assets.class, "page.css");
     }
 
     static String chartLibrary() throws IOException {
-        return forScriptElement(read(CHART_LIBRARY));
+        return forScriptElement(Templates.read(Assets.class, CHART_LIBRARY));
     }
 
     static String script() throws IOException {
         var script = new StringBuilder();
         for (String name : SCRIPTS) {
-            script.append(read(name)).append('\n');
+            script.append(Templates.read(Assets.class, name)).append('\n');
         }
         return forScriptElement(script.toString());
     }
@@ -56,14 +51,5 @@ final class Assets {
     /// So that no `</script>` inside ends the element (HTML Living Standard, 4.12.1.3).
     private static String forScriptElement(String script) {
         return script.replace("</script", "<\\/script").replace("<!--", "<\\!--");
-    }
-
-    private static String read(String name) throws IOException {
-        try (InputStream in = Assets.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IOException(name + " is not on the class path; run make build");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

@@ -7,6 +7,7 @@ import dev.roundtrip.report.fleet.FleetSummary;
 import dev.roundtrip.report.fleet.GroupSummary;
 import dev.roundtrip.report.gallery.Gallery;
 import dev.roundtrip.report.page.DotChart.Medians;
+import dev.roundtrip.report.print.Templates;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -50,7 +51,7 @@ public final class FleetPage {
         content.put("counts", counts);
         content.put("groups", charts);
         content.put("sections", document.sections());
-        Templates.write("fleet", content, file);
+        Templates.HTML.write(FleetPage.class, "fleet", content, file);
     }
 
     /// What the page shows of a group.

@@ -9,6 +9,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.print.Templates;
 import dev.roundtrip.report.sections.Remarks;
 import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.several.Comparison;
@@ -31,7 +32,7 @@ public final class Page {
     /// @param file is replaced; its folder exists
     /// @throws IOException if the file cannot be written
     public static void write(List<RunResults> runs, List<Section> papers, Path file) throws IOException {
-        Templates.write("page", content(runs, papers), file);
+        Templates.HTML.write(Page.class, "page", content(runs, papers), file);
     }
 
     private static Map<String, Object> content(List<RunResults> runs, List<Section> papers) throws IOException {

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
@@ -9,11 +10,16 @@ import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.FirstTrips;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.figures.Chart;
+import dev.roundtrip.report.figures.ColdLines;
+import dev.roundtrip.report.figures.LoadLines;
+import dev.roundtrip.report.figures.MessageBars;
+import dev.roundtrip.report.figures.SizeLines;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A run as the page's code reads it.
 ///
@@ -22,7 +28,8 @@ import java.util.List;
 /// @param baseline what ratios are to
 /// @param cells with what was measured after a warm-up, or what was not measured
 /// @param cold first round trips, of which a median over all of them would say nothing
-/// @param messages parts of round trips of messages, where these were taken apart
+/// @param ways in which sizes grow
+/// @param charts response time over load, first round trips, parts of round trips of messages
 record RunData(
         String name,
         String label,
@@ -33,7 +40,8 @@ record RunData(
         List<CostData> costs,
         List<CellData> cells,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ColdData> cold,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MessageData> messages) {
+        List<WayData> ways,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ChartData> charts) {
     /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition; absent
     ///     if the run has none
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -69,6 +77,14 @@ record RunData(
         }
     }
 
+    /// @param at which size of a pair grows
+    /// @param sizes indices, in ascending order
+    /// @param best indices of the rows that stand for all
+    record WayData(String label, String at, List<Integer> sizes, List<Integer> best) {}
+
+    /// @param s index of the pair of sizes
+    record ChartData(int s, @JsonUnwrapped Chart chart) {}
+
     record CostData(String name, String unit, String explanation) {}
 
     static RunData of(RunResults results) {
@@ -102,14 +118,22 @@ record RunData(
                                 CellData.of(places.mechanism(cell), places.sizes(cell), cell, floors.of(cell), costs))
                         .toList(),
                 results.measured()
-                        .flatMap(cell -> FirstTrips.of(cell)
-                                .map(trips -> ColdData.of(places.mechanism(cell), places.sizes(cell), cell, trips))
-                                .stream())
+                        .flatMap(
+                                cell -> FirstTrips.of(cell)
+                                        .map(trips -> ColdData.of(places.mechanism(cell), places.sizes(cell), trips))
+                                        .stream())
                         .toList(),
-                results.measured()
-                        .flatMap(cell -> MessageTrip.of(cell)
-                                .map(trip -> MessageData.of(places.mechanism(cell), places.sizes(cell), trip))
-                                .stream())
+                results.exchanges().stream()
+                        .flatMap(part -> SizeLines.of(part).stream().map(way -> places.way(part, way)))
+                        .toList(),
+                results.exchanges().stream()
+                        .flatMap(part -> part.sizes().stream()
+                                .flatMap(pair -> Stream.of(
+                                                LoadLines.of(part, pair),
+                                                MessageBars.of(part, pair),
+                                                ColdLines.of(part, pair))
+                                        .flatMap(List::stream)
+                                        .map(chart -> new ChartData(places.sizes(part, pair), chart))))
                         .toList());
     }
 
@@ -121,6 +145,18 @@ record RunData(
 
         int sizes(CellResult cell) {
             return all.indexOf(SizeData.of(cell));
+        }
+
+        int sizes(RunResults part, SizeKey pair) {
+            return sizes(part.at(pair).findFirst().orElseThrow());
+        }
+
+        WayData way(RunResults part, SizeLines way) {
+            return new WayData(
+                    way.label(),
+                    way.isResponse() ? "response" : "request",
+                    way.sizes().stream().map(pair -> sizes(part, pair)).toList(),
+                    way.best().stream().map(mechanisms::indexOf).toList());
         }
     }
 

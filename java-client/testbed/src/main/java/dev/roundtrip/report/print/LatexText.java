@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.print;
 
+import dev.roundtrip.report.Mark;
 import java.util.Map;
 
 /// Text that LaTeX sets as it stands.
-final class LatexText {
+public final class LatexText {
     /// Behind Latin Extended-A, which T1 fonts have.
     private static final int LATIN_END = 0x180;
 
@@ -32,7 +33,7 @@ final class LatexText {
     private LatexText() {}
 
     /// Letters that the usual fonts lack become a question mark, so that a reason with any text compiles.
-    static String escape(String text) {
+    public static String escape(String text) {
         var escaped = new StringBuilder();
         text.codePoints().forEach(letter -> escaped.append(escape(letter)));
         return escaped.toString();
@@ -42,6 +43,11 @@ final class LatexText {
         String replacement = REPLACEMENTS.get(letter);
         if (replacement != null) {
             return replacement;
+        }
+        for (Mark mark : Mark.values()) {
+            if (mark.sign().equals(Character.toString(letter))) {
+                return "\\textsuperscript{" + mark.letter() + "}";
+            }
         }
         boolean isLatin = letter < LATIN_END && !Character.isISOControl(letter);
         return isLatin ? Character.toString(letter) : "?";

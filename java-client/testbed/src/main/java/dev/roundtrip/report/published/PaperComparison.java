@@ -23,6 +23,8 @@ final class PaperComparison {
                 .toList();
     }
 
+    /// The table and its findings; empty if the run has nothing to set beside the paper.
+    ///
     /// @param more sentences that only this paper has
     Section section(List<String> more) {
         var findings = new ArrayList<String>();
@@ -38,7 +40,7 @@ final class PaperComparison {
                 paper.subject() + "; ratios to " + paper.baseline(),
                 header(),
                 rows.stream().map(PublishedComparison::row).toList(),
-                findings);
+                rows.isEmpty() ? List.of() : findings);
     }
 
     private List<String> header() {

@@ -63,11 +63,12 @@ public final class Papers {
         return withOthersNamed(sections);
     }
 
+    /// @param sections one for each paper, empty if the run has nothing to set beside it
     private static List<Section> withOthersNamed(List<Section> sections) {
         var shown = new ArrayList<>(
-                sections.stream().filter(section -> !section.tables().isEmpty()).toList());
+                sections.stream().filter(section -> !section.isEmpty()).toList());
         List<String> others = sections.stream()
-                .filter(section -> section.tables().isEmpty())
+                .filter(Section::isEmpty)
                 .map(section -> section.title().replaceFirst("Beside ", ""))
                 .distinct()
                 .toList();
@@ -79,7 +80,7 @@ public final class Papers {
         return shown;
     }
 
-    /// Those that measured messages one way.
+    /// Sections of the papers that measured messages one way.
     private List<Section> besideStreams(RunResults results) throws IOException {
         return List.of(
                 SalmanStreams.section(file(SALMAN_FILE), counterparts, results),

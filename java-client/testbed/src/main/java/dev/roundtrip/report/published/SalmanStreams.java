@@ -62,7 +62,7 @@ record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, 
                 "table V.2, n messages one way; ours have the size of his body and headers",
                 HEADER,
                 any ? tests.stream().map(this::row).toList() : List.of(),
-                any ? findings() : List.of("This run has no streams of the sizes of table V.2"));
+                any ? findings() : List.of());
     }
 
     private List<CellResult> cells(Test test) {

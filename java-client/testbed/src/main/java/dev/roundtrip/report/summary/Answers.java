@@ -8,52 +8,39 @@ import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What is fastest in the process, in a process of its own, and over a network: a sentence each, for each condition of
-/// the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides.
+/// What is fastest in the process, in a process of its own, and over a network: a sentence each, for each condition
+/// of the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides.
 /// Figures that the run cannot tell apart are named together.
 record Answers(RunResults results) {
-    /// Of those that cannot be told from the fastest.
+    /// Names of those that cannot be told from the fastest.
     private static final int MOST_NAMED = 4;
 
-    /// Conditions in sentences of their own; a ladder of rates has a table.
-    private static final int MOST_CONDITIONS = 3;
-
     List<String> sentences() {
-        var sentences = new ArrayList<String>();
-        List<Condition> conditions = ComparisonGroup.loads(results);
-        for (Condition condition : conditions.subList(0, Math.min(conditions.size(), MOST_CONDITIONS))) {
-            for (Kind kind : Kind.values()) {
-                sentence(kind, condition, conditions.size() > 1).ifPresent(sentences::add);
-            }
-        }
-        return sentences;
+        List<Condition> loads = ComparisonGroup.loads(results);
+        List<Fastest.Answer> answers = Fastest.answers(results).stream()
+                .filter(answer -> answer.sizes().equals(results.sizes().getFirst()))
+                .toList();
+        return loads.stream()
+                .flatMap(load -> Arrays.stream(Kind.values())
+                        .flatMap(kind -> sentence(answers, load, kind, loads.size() > 1).stream()))
+                .toList();
     }
 
-    private Optional<String> sentence(Kind kind, Condition condition, boolean named) {
-        SizeKey smallest = results.sizes().getFirst();
-        List<String> parts = ComparisonGroup.of(results).stream()
-                .filter(place -> place.load().equals(condition))
-                .flatMap(place -> Fastest.of(place.cells().stream()
-                                .filter(cell -> cell.sizes().equals(smallest) && kind.includes(cell.mechanism()))
-                                .toList())
-                        .map(fastest -> where(kind, place) + text(fastest))
-                        .stream())
+    private static Optional<String> sentence(List<Fastest.Answer> answers, Condition load, Kind kind, boolean named) {
+        List<Fastest.Answer> asked = answers.stream()
+                .filter(answer -> answer.kind() == kind && answer.place().load().equals(load))
                 .toList();
-        return parts.isEmpty()
-                ? Optional.empty()
-                : Optional.of("Fastest %s at %s%s: %s."
-                        .formatted(
-                                kind.label(),
-                                smallest,
-                                named ? ", " + condition.load() : "",
-                                String.join("; ", parts)));
+        return asked.stream()
+                .map(answer -> where(kind, answer.place()) + text(answer.fastest()))
+                .reduce((one, next) -> one + "; " + next)
+                .map(places -> "Fastest %s at %s%s: %s."
+                        .formatted(kind.label(), asked.getFirst().sizes(), named ? ", " + load.load() : "", places));
     }
 
     /// A call within the process is on one processor in any case.

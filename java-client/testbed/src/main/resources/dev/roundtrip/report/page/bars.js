@@ -29,13 +29,9 @@ function drawBars(rows, options) {
     const x = barScale(measured, logarithmic).range([labels, options.width - figures]);
     const svg = newSvg(options.width, height);
     drawAxis(svg, x, height - AXIS_HEIGHT, { ...options, logarithmic });
-    const groups = svg
-        .selectAll("g.row")
-        .data(rows)
-        .join("g")
-        .attr("class", "row")
-        .attr("transform", (_, index) => `translate(0,${index * ROW_HEIGHT})`);
-    drawRows(groups, x, options.width, labels);
+    const groups = rowGroups(svg, rows);
+    drawLabels(groups, labels, options.width);
+    drawRows(groups, x);
     makeMarks(groups, (row) => row.describe());
     return svg;
 }
@@ -93,11 +89,23 @@ function axisTicks(x, room, logarithmic) {
     return decades.filter((_, index) => index % step === 0).map((decade) => 10 ** decade);
 }
 
-function drawRows(groups, x, width, labels) {
-    const middle = ROW_HEIGHT / 2;
+function rowGroups(svg, rows) {
+    return svg
+        .selectAll("g.row")
+        .data(rows)
+        .join("g")
+        .attr("class", "row")
+        .attr("transform", (_, index) => `translate(0,${index * ROW_HEIGHT})`);
+}
+
+function drawLabels(groups, labels, width) {
     groups.append("rect").attr("width", width).attr("height", ROW_HEIGHT).attr("fill", "transparent");
     writeText(groups, labels - 8, (row) => row.label);
     writeText(groups, width - 2, (row) => row.text).classed("quiet", (row) => row.value === undefined);
+}
+
+function drawRows(groups, x) {
+    const middle = ROW_HEIGHT / 2;
     const measured = groups.filter((row) => row.value !== undefined);
     measured
         .append("rect")

@@ -1,53 +1,17 @@
-// Lines over message size, both axes logarithmic, names at their ends.
+// Lines over some quantity, both axes logarithmic, names at their ends.
 
 const LINE_HEIGHT = 440;
 const SMALL_HEIGHT = 230;
 const LABEL_STEP = 13;
 const LEADER = 18;
 
-const isRoundTrip = (size) => size.unit === "round trip";
-
-// Which pairs of sizes make a line: those where one size, or both together, grow; and messages one way.
-function waysToGrow() {
-    const sizes = run().sizes;
-    const smallest = d3.min(sizes.filter(isRoundTrip), (size) => Math.min(size.request, size.response)) ?? 0;
-    const ways = [
-        {
-            label: "both, request as large as response",
-            holds: (size) => isRoundTrip(size) && size.request === size.response,
-            at: "request",
-        },
-        {
-            label: `the response, request ${bytesText(smallest)}`,
-            holds: (size) => isRoundTrip(size) && size.request === smallest,
-            at: "response",
-        },
-        {
-            label: `the request, response ${bytesText(smallest)}`,
-            holds: (size) => isRoundTrip(size) && size.response === smallest,
-            at: "request",
-        },
-        { label: "messages one way", holds: (size) => !isRoundTrip(size), at: "request" },
-    ];
-    const found = ways.filter((way) => sizes.filter(way.holds).length > 1);
-    return found.length > 0 ? found : [ways.find((way) => sizes.some(way.holds)) ?? ways[0]];
-}
-
-// A series for each mechanism that has a figure.
+// A series for each mechanism that has a figure at sizes of a way in which they grow.
 function seriesOf(way, quantity) {
-    const sizes = d3.sort(shownSizes().filter(way.holds), (size) => size[way.at]);
+    const sizes = shownSizes().filter((size) => way.sizes.includes(size.index));
+    const ascending = d3.sort(sizes, (size) => way.sizes.indexOf(size.index));
     return shownMechanisms()
-        .map((mechanism) => ({ mechanism, points: pointsOf(mechanism, sizes, way, quantity) }))
+        .map((mechanism) => ({ mechanism, points: pointsOf(mechanism, ascending, way, quantity) }))
         .filter((series) => series.points.length > 0);
-}
-
-// One for each family: that with figures at most sizes, and of these the quickest at the smallest.
-function bestOfFamilies(way) {
-    const better = (one, other) =>
-        other.points.length - one.points.length || one.points[0].y - other.points[0].y;
-    return d3
-        .groups(seriesOf(way, LATENCY), (series) => series.mechanism.family)
-        .map(([, series]) => d3.least(series, better).mechanism.index);
 }
 
 function pointsOf(mechanism, sizes, way, quantity) {
@@ -84,7 +48,7 @@ function drawLines(series, width, quantity, least = LINE_HEIGHT) {
                 (point) => y(point.y),
             )(each.points),
         )
-        .style("stroke", (each) => colour(each.mechanism.family));
+        .style("stroke", (each) => colourOf(each.mechanism));
     drawPoints(groups, x, y);
     nameLines(groups, x, y, width - margin.right + LEADER + 6, [margin.top, height - margin.bottom]);
     fadeOthers(svg, groups);
@@ -169,8 +133,8 @@ function drawPoints(groups, x, y) {
         .attr("class", "dot")
         .attr("d", (point) => shapeOf(point.mechanism.family))
         .attr("transform", (point) => `translate(${x(point.bytes)},${y(point.y)})`)
-        .style("fill", (point) => (isDoubtful(point.cell) ? "var(--page)" : colour(point.mechanism.family)))
-        .style("stroke", (point) => colour(point.mechanism.family));
+        .style("fill", (point) => (isDoubtful(point.cell) ? "var(--page)" : colourOf(point.mechanism)))
+        .style("stroke", (point) => colourOf(point.mechanism));
 }
 
 // At the height of the last point, moved apart where names would lie on each other.
@@ -193,13 +157,13 @@ function nameLines(groups, x, y, left, [top, bottom]) {
             (each, index) =>
                 `M${x(each.points.at(-1).bytes) + 6},${y(each.points.at(-1).y)}L${left - 3},${names[index].at}`,
         )
-        .style("stroke", (each) => colour(each.mechanism.family));
+        .style("stroke", (each) => colourOf(each.mechanism));
     groups
         .append("text")
         .attr("x", left)
         .attr("y", (_, index) => names[index].at)
         .attr("dominant-baseline", "central")
-        .style("fill", (each) => colour(each.mechanism.family))
+        .style("fill", (each) => colourOf(each.mechanism))
         .attr("aria-hidden", "true")
         .text((each) => each.mechanism.id);
 }

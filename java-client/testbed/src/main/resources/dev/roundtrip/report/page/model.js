@@ -84,6 +84,11 @@ function colour(family) {
     return `var(--${family}, var(--baseline))`;
 }
 
+// The colour of a line that no family tells apart, or that of its family.
+function colourOf(mechanism) {
+    return mechanism.colour === undefined ? colour(mechanism.family) : `var(--${mechanism.colour})`;
+}
+
 // What is said of a cell wherever it is pointed at.
 function describeCell(mechanism, size, cell, first = []) {
     const title = `${mechanism.id}, ${size.label}`;

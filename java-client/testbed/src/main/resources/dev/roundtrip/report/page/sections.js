@@ -36,10 +36,10 @@ function addBarFigures() {
 
 function addLineFigures() {
     const add = (title, quantity, caption) => {
-        const series = () => chosenLines(seriesOf(waysToGrow()[part("way").value], quantity));
+        const series = () => chosenLines(seriesOf(run().ways[part("way").value], quantity));
         addFigure(part("line-figures"), {
             title: () => title,
-            caption: () => `${caption} ${missingFrom(waysToGrow()[part("way").value])}`,
+            caption: () => `${caption} ${missingFrom(run().ways[part("way").value])}`,
             draw: (width) => drawLines(series(), width, quantity),
             table: () => ({ columns: [...IDENTITY, ...TIMES, STATE], rows: series().flatMap((each) => each.points) }),
         });
@@ -62,7 +62,7 @@ const WHICH_LINES = ["the best of each family", "all that are shown"];
 
 function chosenLines(series) {
     if (part("which-lines").value !== "0") return series;
-    const best = bestOfFamilies(waysToGrow()[part("way").value]);
+    const { best } = run().ways[part("way").value];
     return series.filter((each) => best.includes(each.mechanism.index));
 }
 
@@ -71,7 +71,7 @@ function addFamilyFigures() {
     removeFigures(part("family-figures"));
     run().families.forEach((family) => {
         const series = () =>
-            seriesOf(waysToGrow()[part("way").value], LATENCY).filter((each) => each.mechanism.family === family);
+            seriesOf(run().ways[part("way").value], LATENCY).filter((each) => each.mechanism.family === family);
         if (series().length < 2) return;
         addFigure(part("family-figures"), {
             title: () => `${capitalised(family)}: median over message size`,
@@ -83,7 +83,7 @@ function addFamilyFigures() {
 }
 
 function missingFrom(way) {
-    const missing = shownRows().filter((row) => way.holds(row.size) && !hasFigure(row.cell)).length;
+    const missing = shownRows().filter((row) => way.sizes.includes(row.size.index) && !hasFigure(row.cell)).length;
     return missing === 0
         ? ""
         : `${missing} ${missing === 1 ? "cell has" : "cells have"} no figure; their reasons stand below.`;

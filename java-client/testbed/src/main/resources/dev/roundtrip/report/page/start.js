@@ -1,11 +1,9 @@
 // Draws the page, and again what changes.
 
 function update() {
-    showChartsOfRun();
     addBarFigures();
     addFamilyFigures();
-    addColdFigures();
-    addMessageFigures();
+    addComputedCharts();
     redrawAll();
     fillFailures();
     fillAllFigures(part("all-figures"));
@@ -22,7 +20,7 @@ function fillSelects() {
     );
     fillSelect(
         part("way"),
-        waysToGrow().map((way) => way.label),
+        run().ways.map((way) => way.label),
     );
     fillSelect(part("which-lines"), WHICH_LINES);
     fillSelect(part("first-mechanism"), mechanisms, first);

@@ -11,13 +11,18 @@ import dev.roundtrip.report.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
 
 final class FiguresTest {
     private static final SizeKey EMPTY = new SizeKey(0, 0);
@@ -40,20 +45,20 @@ final class FiguresTest {
 
         assertThat(names(write("figures")))
                 .containsExactly(
-                        "distribution.pdf",
                         "distribution.svg",
-                        "latency-socket.pdf",
+                        "distribution.tex",
                         "latency-socket.svg",
-                        "latency.pdf",
+                        "latency-socket.tex",
                         "latency.svg",
-                        "median-0B-0B.pdf",
+                        "latency.tex",
                         "median-0B-0B.svg",
-                        "median-16B-16B.pdf",
+                        "median-0B-0B.tex",
                         "median-16B-16B.svg",
-                        "median-1KiB-1KiB.pdf",
+                        "median-16B-16B.tex",
                         "median-1KiB-1KiB.svg",
-                        "percentiles.pdf",
-                        "percentiles.svg");
+                        "median-1KiB-1KiB.tex",
+                        "percentiles.svg",
+                        "percentiles.tex");
     }
 
     @Test
@@ -112,20 +117,51 @@ final class FiguresTest {
     }
 
     @Test
-    void aReaderWithoutTheFontSeesWordsOfTheWidthThatWasLeftForThem() throws IOException {
+    void aFigureIsOneXmlDocumentWithItsDescription() throws Exception {
         measureAll();
 
-        String figure = Files.readString(write("figures").resolve("median-16B-16B.svg"));
-        assertThat(figure).contains("<text").doesNotContainPattern("<text(?![^>]* textLength=\"[0-9.]+\")");
-        assertThat(widthOf("slow", figure)).isBetween(12.0, 16.0);
+        for (String name : names(write("figures"))) {
+            if (name.endsWith(".svg")) {
+                Element root = DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(parent.resolve("figures").resolve(name).toFile())
+                        .getDocumentElement();
+                assertThat(root.getAttribute("role")).isEqualTo("img");
+                assertThat(root.getElementsByTagName("title").item(0).getTextContent())
+                        .isNotEmpty();
+            }
+        }
     }
 
-    /// 7 points a letter at most.
-    private static double widthOf(String word, String figure) {
-        var text = Pattern.compile("<text[^>]* textLength=\"([0-9.]+)\"[^>]*>" + word + "<")
-                .matcher(figure);
-        assertThat(text.find()).isTrue();
-        return Double.parseDouble(text.group(1));
+    /// Whether LaTeX compiles it depends on braces, on no letter that its fonts lack, and on each colour's definition.
+    @Test
+    void aFigureForLatexIsBalancedDefinesItsColoursAndHasLettersThatLatexKnows() throws IOException {
+        measureAll();
+        run.measure("slow", RunFixture.SMALL, 1, 100, 2_000, 0, 1000);
+
+        Path figures = write("figures");
+
+        for (String name : names(figures)) {
+            if (name.endsWith(".tex")) {
+                String text = Files.readString(figures.resolve(name)).replaceAll("(?m)^%.*$", "");
+                assertThat(text).containsOnlyOnce("\\begin{axis}").containsOnlyOnce("\\end{axis}");
+                assertThat(text.replaceAll("[^{]", "")).hasSameSizeAs(text.replaceAll("[^}]", ""));
+                assertThat(text).doesNotContainPattern("[^\\x00-\\x7f]");
+                assertThat(found("\\[roundtrip-([a-z-]+)", text))
+                        .isSubsetOf(found("definecolor\\{roundtrip-([a-z-]+)", text));
+            }
+        }
+        assertThat(figures.resolve("median-16B-16B.tex"))
+                .content()
+                .contains("{20.0 ns\\textsuperscript{b}", " \\textmu{}s");
+    }
+
+    private static Set<String> found(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toSet());
     }
 
     @Test
@@ -137,7 +173,30 @@ final class FiguresTest {
         run.under(fast).measure("tcp", RunFixture.SMALL, 90_000, 1000);
 
         assertThat(write("figures").resolve("load-16B-16B.svg")).content().contains(">tcp<", ">100<", ">10000<");
-        assertThat(names(parent.resolve("figures"))).contains("load-p99-16B-16B.pdf");
+        assertThat(names(parent.resolve("figures"))).contains("load-p99-16B-16B.tex");
+    }
+
+    @Test
+    void conditionsThatDifferInMoreThanTheRateHaveALineEach() throws IOException {
+        var conditions = new ArrayList<Condition>();
+        for (int clients : new int[] {1, 4}) {
+            for (int rate : new int[] {100, 10_000}) {
+                conditions.add(Condition.USUAL.with(Axes.CLIENTS, clients).with(Axes.RATE, rate));
+            }
+        }
+        run = RunFixture.create(parent.resolve("load"), conditions, List.of(RunFixture.SMALL), "tcp");
+        for (Condition condition : conditions) {
+            run.under(condition).measure("tcp", RunFixture.SMALL, 20_000L * condition.get(Axes.CLIENTS), 1000);
+        }
+
+        List<Chart> charts = LoadLines.of(run.results(), RunFixture.SMALL);
+
+        assertThat(charts.getFirst().series()).extracting(Chart.Series::name).containsExactly("tcp", "tcp, 4 clients");
+        assertThat(charts.getFirst().series().getLast().points())
+                .extracting(Chart.Point::x)
+                .containsExactly(100.0, 10_000.0);
+        assertThat(charts.getFirst().series().getFirst().points().getFirst().y())
+                .isLessThan(30_000);
     }
 
     @Test

@@ -9,12 +9,16 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.sections.RunDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class PapersTest {
     private static final SizeKey KIB = new SizeKey(1 << 10, 1 << 10);
@@ -117,6 +121,31 @@ final class PapersTest {
                                 "1.00",
                                 "–"));
         assertThat(Printed.notes(paper)).anyMatch(finding -> finding.startsWith("This run has no counterpart"));
+    }
+
+    /// Wells published charts, so the section has sentences alone.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Kumoń 2017 | 16 | jni,tcp | tcp against jni: the paper's order holds at 1 of 1 sizes
+            Wells 2010 | 16 | fifo,mq-sysv | Named pipes are faster than message queues at every size: holds, ratios 0.200 at 16B:16B
+            Smith and Wells 2017 | 16 | pipe,tcp-keepalive | java sockets (java)
+            Salman 2017 | 128 | mailbox,uds | shared memory
+            CoralQueue | 16 | ring,uds | memory-mapped ring
+            Evolved Binary's jni-benchmarks 2026 | 16 | jni-region,jni-direct | JNI SetByteArrayRegion
+            zakgof's java-native-benchmark 2023 | 16 | javacpp,jna | jna against jni_javacpp
+            """)
+    void aPaperStandsInTheReportOfARunOfItsMechanisms(String paper, long bytes, String transports, String text)
+            throws IOException {
+        String[] rows = transports.split(",");
+        var sizes = new SizeKey(bytes, bytes);
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(sizes), rows)
+                .measureTwice(rows[0], sizes, 2_000, 1000)
+                .measureTwice(rows[1], sizes, 10_000, 1000);
+        RunResults results = run.results();
+        String report = Markdown.of(RunDocument.of(results, Papers.beside(results, RunFixture.PUBLISHED)));
+
+        assertThat(report).contains("## Beside " + paper);
+        assertThat(report.substring(report.indexOf("## Beside " + paper))).contains(text);
     }
 
     @Test

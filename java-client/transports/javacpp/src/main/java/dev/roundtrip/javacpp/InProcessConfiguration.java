@@ -7,7 +7,7 @@ import org.bytedeco.javacpp.tools.Info;
 import org.bytedeco.javacpp.tools.InfoMap;
 import org.bytedeco.javacpp.tools.InfoMapper;
 
-/// What JavaCPP's generator is told of `idl/in-process.h`, of which it makes `InProcess`, which extends this.
+/// Instructions to JavaCPP's generator, which makes `InProcess` of `idl/in-process.h`, a subclass of this.
 @Properties(
         value = @Platform(include = "in-process.h"),
         target = "dev.roundtrip.javacpp.InProcess",

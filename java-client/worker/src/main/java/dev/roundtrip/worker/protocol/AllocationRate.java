@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
-/// What another thread of the client allocated on the heap while round trips were measured, and how long it was held
-/// up.
+/// The allocation by another thread of the client while round trips were measured, and how long that was held up.
 public record AllocationRate(
         @Column(
                 value = "allocated_beside_bytes_per_s",

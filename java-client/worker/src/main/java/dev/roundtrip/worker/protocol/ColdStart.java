@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What a client paid for its first round trips, which nothing had warmed up.
+/// The cost of the first round trips of a client that nothing had warmed up.
 ///
 /// @param medians `1:51200 2:9800 5:7100`: behind each number of round trips the median of those since the number
 /// before
@@ -47,7 +47,7 @@ public record ColdStart(
         return points(medians);
     }
 
-    /// Likewise.
+    /// Nanoseconds since the first round trip began, by the number of round trips.
     @JsonIgnore
     public SortedMap<Integer, Double> elapsedNanos() {
         return points(elapsed);

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// What a figure of a record is called wherever it is written: `cells.csv`, tables, the page and the documentation are
+/// The names of a figure of a record wherever it is written: `cells.csv`, tables, the page and the documentation are
 /// made from it. Files have the columns of a record in the order of its components.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
@@ -17,7 +17,7 @@ public @interface Column {
     /// In tables: `client CPU time`; empty where no table has it alone.
     String title() default "";
 
-    /// What it is, and of what.
+    /// The meaning of the figure, and which time or object it refers to.
     String explanation();
 
     /// `ns`, `B`, or empty for a count, a share or a word.

@@ -31,7 +31,7 @@ public record LatencyBreakdown(
                         "what the stamps added to the median: every other round trip is without them; negative where noise"
                                 + " was larger, 0 where round trips take far longer")
         double stampingNanos) {
-    /// What the parts are called, in their order.
+    /// The names of the parts, in their order.
     public static final List<String> NAMES = List.of("request", "server", "response");
 
     /// One part.
@@ -52,7 +52,7 @@ public record LatencyBreakdown(
                 stampingNanos);
     }
 
-    /// As [#NAMES] are.
+    /// The parts in the order of [#NAMES].
     public List<Leg> legs() {
         return List.of(
                 new Leg(requestMeanNanos, requestMedianNanos),

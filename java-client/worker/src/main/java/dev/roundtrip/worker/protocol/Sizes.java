@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
-/// What one step of a fork sends: a pair of sizes, or the messages of a stream.
+/// The sizes that one step of a fork sends: a pair, or the messages of a stream.
 ///
 /// @param requestBytes of a request, or of each message of a stream
 /// @param responseBytes that each request asks for; 0 in a stream

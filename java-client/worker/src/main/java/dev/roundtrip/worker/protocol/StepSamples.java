@@ -2,10 +2,11 @@
 package dev.roundtrip.worker.protocol;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import dev.roundtrip.platform.CpuTime;
 import java.util.List;
 import java.util.Optional;
 
-/// What one step of a fork measured.
+/// The measurement of one step of a fork.
 ///
 /// @param batchTrips round trips between two clock readings, or messages of a stream; over 1, every sample is a batch
 /// @param roundTrips measured, batches times their trips
@@ -55,5 +56,37 @@ public record StepSamples(
     public enum EndedBy {
         PRECISION,
         BUDGET
+    }
+
+    /// A short span of round trips that followed one another: what is seen of how their times move.
+    ///
+    /// @param nanos how long it took
+    /// @param roundTrips in it
+    /// @param medianNanos of its samples; a batch undivided
+    public record Window(long nanos, long roundTrips, long medianNanos) {}
+
+    /// The machine while a fork was measured, as its worker saw it.
+    ///
+    /// @param fromNanos when the measured window began, by `System.nanoTime()`, which is one clock for all
+    ///     processes (CLOCK_MONOTONIC on Linux, QueryPerformanceCounter on Windows)
+    /// @param untilNanos when it ended
+    /// @param cpu what all processors did in between
+    /// @param testbedCpuNanos CPU time of the process that started the worker
+    public record Surroundings(long fromNanos, long untilNanos, CpuTime cpu, long testbedCpuNanos) {
+        public static final Surroundings UNWATCHED = new Surroundings(0, 0, CpuTime.UNKNOWN, 0);
+    }
+
+    /// How long the messages of streams took from the client, before it sent them, to the server, when it had them
+    /// whole.
+    ///
+    /// @param messages that carried times; 0 if there were none
+    /// @param meanNanos from an exact sum
+    /// @param histogram of the latencies in nanoseconds, as in [StepSamples]
+    public record OneWay(
+            long messages,
+            double meanNanos,
+            @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
+        /// Stands for round trips, whose messages have no age.
+        public static final OneWay NONE = new OneWay(0, 0, "");
     }
 }

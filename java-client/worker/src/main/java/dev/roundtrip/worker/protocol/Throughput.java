@@ -38,10 +38,10 @@ public record Throughput(
         double serviceMedianNanos) {
     private static final double NANOS_A_SECOND = 1e9;
 
-    /// Of a fork that was not measured by a version that kept it.
+    /// Stands for the throughput of a fork by a version that did not record it.
     public static final Throughput UNKNOWN = new Throughput(0, 0, 0, 0, 0);
 
-    /// Of one client without pauses.
+    /// The throughput of one client without pauses.
     static Throughput busy(long roundTrips, long measuredNanos) {
         return new Throughput(roundTrips * NANOS_A_SECOND / Math.max(1, measuredNanos), 0, 0, 0, 0);
     }

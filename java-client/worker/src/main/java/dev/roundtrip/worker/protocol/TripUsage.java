@@ -3,10 +3,10 @@ package dev.roundtrip.worker.protocol;
 
 import java.util.OptionalDouble;
 
-/// What a round trip used besides time, on average over the measured window alone, without start-up and warm-up. The
-/// client is the whole worker, the server the process on the other side, the broker the one between them. Empty where
-/// there is nothing to count: the server's figures of a mechanism within the worker, the broker's of one without, the
-/// heap's of a client without one, and what an earlier version did not record.
+/// The resources that a round trip used besides time, on average over the measured window alone, without start-up and
+/// warm-up. The client is the whole worker, the server the process on the other side, the broker the one between them.
+/// Empty where there is nothing to count: the server's figures of a mechanism within the worker, the broker's of one
+/// without, the heap's of a client without one, and what an earlier version did not record.
 public record TripUsage(
         @Column(
                 value = "client_cpu_ns",
@@ -88,7 +88,7 @@ public record TripUsage(
                         + " (jdk.VirtualThreadPinned)")
         OptionalDouble pinnedWaits) {
 
-    /// Of a fork of which nothing is known but its times.
+    /// Stands for the usage of a fork of which only times are known.
     public static final TripUsage UNKNOWN = new TripUsage(
             OptionalDouble.empty(),
             OptionalDouble.empty(),
@@ -103,7 +103,7 @@ public record TripUsage(
             OptionalDouble.empty(),
             OptionalDouble.empty());
 
-    /// Of client, server and broker together, in nanoseconds a round trip.
+    /// The CPU time of client, server and broker together, in nanoseconds a round trip.
     public double cpuNanos() {
         return clientCpuNanos.orElse(0) + serverCpuNanos.orElse(0) + brokerCpuNanos.orElse(0);
     }

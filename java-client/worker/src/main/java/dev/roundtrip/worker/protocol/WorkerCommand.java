@@ -4,7 +4,7 @@ package dev.roundtrip.worker.protocol;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 
-/// What the testbed asks of a worker: one JSON line each on the worker's standard input (`idl/worker.md`).
+/// A command of the testbed to a worker: one JSON line each on the worker's standard input (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 public sealed interface WorkerCommand {
 
@@ -59,4 +59,31 @@ public sealed interface WorkerCommand {
 
     /// The first round trips of the clients; comes right behind [Connect].
     record MeasureCold(Sizes sizes, ColdSettings settings) implements WorkerCommand {}
+
+    /// How long a step is measured. A worker has no numbers of its own for it.
+    ///
+    /// @param batchTrips round trips between two clock readings; or messages of a stream
+    /// @param windowNanos after which the worker looks whether it is done
+    /// @param minRoundTrips that have to be made, whatever time they take; at most until `maxNanos`
+    /// @param minSamples likewise
+    /// @param minNanos least time of measuring, however precise the median is by then
+    /// @param enoughNanos when a step with enough round trips and samples ends, even if its median is not precise
+    /// @param maxNanos when it ends in any case, with at least two samples
+    /// @param precision half-width of the median's 95 % interval, as a share of it, at which the step may end
+    public record MeasureSettings(
+            int batchTrips,
+            long windowNanos,
+            int minRoundTrips,
+            int minSamples,
+            long minNanos,
+            long enoughNanos,
+            long maxNanos,
+            double precision) {}
+
+    /// How long the first round trips of a fresh client are looked at.
+    ///
+    /// @param leastTrips that are made if time suffices
+    /// @param leastNanos that go by before it ends, unless the most round trips were made
+    /// @param mostNanos after which it ends in any case
+    public record ColdSettings(int leastTrips, int mostTrips, long leastNanos, long mostNanos) {}
 }

@@ -3,7 +3,7 @@ package dev.roundtrip.worker.protocol;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/// What a worker reports: one JSON line each on its standard output (`idl/worker.md`).
+/// A report of a worker: one JSON line each on its standard output (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 public sealed interface WorkerEvent {
 
@@ -22,7 +22,7 @@ public sealed interface WorkerEvent {
     ///
     /// @param batchTrips of the command that it followed
     /// @param compilationNanos that compilers spent in it, all together; 0 for a worker without
-    record Warmed(Window window, int batchTrips, long compilationNanos) implements WorkerEvent {}
+    record Warmed(StepSamples.Window window, int batchTrips, long compilationNanos) implements WorkerEvent {}
 
     record Measured(StepSamples samples) implements WorkerEvent {}
 

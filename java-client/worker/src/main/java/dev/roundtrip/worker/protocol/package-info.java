@@ -1,3 +1,2 @@
-/// What the testbed and a worker tell each other, in Java or in C++ (`idl/worker.md`), and the pages that a worker and
-/// a server share.
+/// Messages between the testbed and a worker, in Java or in C++ (`idl/worker.md`).
 package dev.roundtrip.worker.protocol;

@@ -127,7 +127,7 @@ final class OrderFormat extends SbeFormat<Order> {
                 lines);
     }
 
-    /// What of a party comes before the lines.
+    /// Fields of a party that come before the lines.
     private record Numbers(long id, int rating, double credit, boolean active) {
         static Numbers of(PartyNumbersDecoder from, String path) throws IOException {
             return new Numbers(from.id(), from.rating(), from.credit(), flag(from.activeRaw(), path + ".active"));

@@ -22,7 +22,7 @@ import org.apache.activemq.ActiveMQConnectionFactory;
 /// the connection.
 final class ActivemqTester extends AbstractTransferTester {
     private static final long NANOS_A_MILLI = 1_000_000;
-    private static final String OPTIONS = "?wireFormat.maxFrameSize=" + ActivemqVariant.MOST_FRAME_BYTES
+    private static final String OPTIONS = "?wireFormat.maxFrameSize=" + ActivemqRows.MOST_FRAME_BYTES
             + "&jms.watchTopicAdvisories=false&jms.closeTimeout=1000";
 
     private final Duration timeout;
@@ -33,7 +33,7 @@ final class ActivemqTester extends AbstractTransferTester {
     private final MessageConsumer responses;
     private long trips;
 
-    /// What went wrong with the connection, seen by another thread.
+    /// Failure of the connection, seen by another thread.
     private volatile JMSException failure;
 
     /// @throws JMSException if the broker cannot be reached
@@ -49,7 +49,7 @@ final class ActivemqTester extends AbstractTransferTester {
             requests = session.createProducer(
                     session.createQueue(context.endpoint().substring(slash + 1)));
             requests.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
-            // What nobody waits for any more is not worth a worker's time.
+            // A request that nobody waits for any more is not worth a worker's time.
             requests.setTimeToLive(timeout.toMillis());
             responseQueue = session.createTemporaryQueue();
             responses = session.createConsumer(responseQueue);
@@ -131,9 +131,9 @@ final class ActivemqTester extends AbstractTransferTester {
     }
 
     private static void requireWithin(String message, int bytes) throws TesterException {
-        if (bytes > ActivemqVariant.MOST_BYTES) {
+        if (bytes > ActivemqRows.MOST_BYTES) {
             throw new TesterException("%s of %d bytes is over the limit of %d: %s"
-                    .formatted(message, bytes, ActivemqVariant.MOST_BYTES, ActivemqVariant.LIMIT.reason()));
+                    .formatted(message, bytes, ActivemqRows.MOST_BYTES, ActivemqRows.LIMIT.reason()));
         }
     }
 }

@@ -12,15 +12,14 @@ import org.apache.activemq.broker.TransportConnector;
 public final class BrokerServer {
     static final String NAME = "roundtrip-activemq-broker";
 
-    private static final String FRAMES = "wireFormat.maxFrameSize=" + ActivemqVariant.MOST_FRAME_BYTES;
+    private static final String FRAMES = "wireFormat.maxFrameSize=" + ActivemqRows.MOST_FRAME_BYTES;
 
     /// Further settings of the AMQP connector, as in `transport.tcpNoDelay=true`.
     static final String AMQP_SETTINGS = "roundtrip.activemq.amqp";
 
-    /// What may lie in files when memory is full: a request and its response. The broker's own limit is 50 GiB, and it
-    /// warns
-    /// where the disk has less.
-    private static final long MOST_TEMPORARY_BYTES = 2L * ActivemqVariant.MOST_FRAME_BYTES;
+    /// Size of the files for messages when memory is full: a request and its response. The broker's own limit is
+    /// 50 GiB, and it warns where the disk has less.
+    private static final long MOST_TEMPORARY_BYTES = 2L * ActivemqRows.MOST_FRAME_BYTES;
 
     /// A field, or the logger would be collected and forget its level.
     private static final Logger ALL_LOGS = Logger.getLogger("");

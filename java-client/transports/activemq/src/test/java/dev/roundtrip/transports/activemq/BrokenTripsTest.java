@@ -43,7 +43,7 @@ final class BrokenTripsTest {
 
     private final RandomGenerator random =
             RandomGeneratorFactory.of("L64X128MixRandom").create(2017);
-    private final ActivemqTransport transport = new ActivemqTransport();
+    private final Transport transport = new ActivemqRows().row("activemq");
     private RunDirectory runDirectory;
     private LocalServerHandle peer;
     private ActivemqTester tester;
@@ -128,9 +128,9 @@ final class BrokenTripsTest {
 
     @Test
     void messageOverTheLimitIsRefusedAndTheMessageNamesTheLimit() {
-        assertThatThrownBy(() -> tester.test(props(ActivemqVariant.MOST_BYTES + 1, 0)))
+        assertThatThrownBy(() -> tester.test(props(ActivemqRows.MOST_BYTES + 1, 0)))
                 .hasMessageContaining("request of 134217729 bytes is over the limit of 134217728");
-        assertThatThrownBy(() -> tester.test(props(0, ActivemqVariant.MOST_BYTES + 1)))
+        assertThatThrownBy(() -> tester.test(props(0, ActivemqRows.MOST_BYTES + 1)))
                 .hasMessageContaining("response of 134217729 bytes is over the limit of 134217728");
     }
 
@@ -140,14 +140,7 @@ final class BrokenTripsTest {
                 servers(),
                 System.getProperty("java.class.path"),
                 options,
-                (program, values, role) -> new ServerLaunch(
-                        program,
-                        runDirectory.path(),
-                        true,
-                        values,
-                        OptionalInt.empty(),
-                        temporary.resolve(role + ".log"),
-                        READY));
+                new ServerLaunch(runDirectory.path(), true, OptionalInt.empty(), temporary, READY));
     }
 
     private ActivemqTester open(LocalServerHandle other, Duration timeout) throws Exception {

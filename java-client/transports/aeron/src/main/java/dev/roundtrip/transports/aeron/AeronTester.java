@@ -73,9 +73,9 @@ final class AeronTester extends AbstractTransferTester {
     }
 
     private static void requireWithin(String message, int bytes) throws TesterException {
-        if (bytes > AeronVariant.MOST_BYTES) {
+        if (bytes > AeronRows.MOST_BYTES) {
             throw new TesterException("%s of %d bytes is over the limit of %d: %s"
-                    .formatted(message, bytes, AeronVariant.MOST_BYTES, AeronVariant.LIMIT.reason()));
+                    .formatted(message, bytes, AeronRows.MOST_BYTES, AeronRows.LIMIT.reason()));
         }
     }
 }

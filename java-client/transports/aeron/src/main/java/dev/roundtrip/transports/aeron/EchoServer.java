@@ -49,7 +49,7 @@ public final class EchoServer implements FragmentHandler {
     private final Responder responder;
     private final Map<Integer, Peer> peers = new HashMap<>();
 
-    /// What the conductor's thread has seen, for the thread that serves.
+    /// Images that the conductor's thread has seen, for the thread that serves.
     private final Queue<Image> arrived = new ConcurrentLinkedQueue<>();
     private final Queue<Image> left = new ConcurrentLinkedQueue<>();
 
@@ -80,8 +80,8 @@ public final class EchoServer implements FragmentHandler {
                 .aeronDirectoryName(directory.toString())
                 .threadingMode(ThreadingMode.SHARED)
                 .sharedIdleStrategy(new SleepingIdleStrategy(DRIVER_SLEEP_NANOS))
-                .ipcTermBufferLength(bytes(options, AeronVariant.TERM))
-                .ipcMtuLength(bytes(options, AeronVariant.MTU))
+                .ipcTermBufferLength(bytes(options, AeronRows.TERM))
+                .ipcMtuLength(bytes(options, AeronRows.MTU))
                 .termBufferSparseFile(true)
                 .errorHandler(EchoServer::complain);
     }

@@ -54,7 +54,7 @@ final class RequestReader {
     }
 
     private static boolean isNoLength(int bytes) {
-        return bytes < 0 || bytes > AeronVariant.MOST_BYTES;
+        return bytes < 0 || bytes > AeronRows.MOST_BYTES;
     }
 
     private void refuseIf(boolean wrong, String reason) {
@@ -66,11 +66,11 @@ final class RequestReader {
 
     private void grow(int bytes) {
         if (bytes > memory.length) {
-            memory = Arrays.copyOf(memory, Math.min(Math.max(2 * memory.length, bytes), AeronVariant.MOST_BYTES));
+            memory = Arrays.copyOf(memory, Math.min(Math.max(2 * memory.length, bytes), AeronRows.MOST_BYTES));
         }
     }
 
-    /// What was said of the request.
+    /// Header of the request's first piece.
     Piece piece() {
         return piece;
     }

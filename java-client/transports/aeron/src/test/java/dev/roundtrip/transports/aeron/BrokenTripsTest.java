@@ -33,7 +33,7 @@ final class BrokenTripsTest {
             RandomGeneratorFactory.of("L64X128MixRandom").create(2017);
 
     static Stream<Transport> rows() {
-        return Stream.of(new AeronJavaTransport(), new AeronTransport());
+        return Stream.of(new AeronRows().row("aeron-java"), new AeronRows().row("aeron"));
     }
 
     @ParameterizedTest
@@ -77,9 +77,9 @@ final class BrokenTripsTest {
         try (var server = new HeldServer(transport, folder, TIMEOUT)) {
             AbstractTransferTester tester = server.open();
 
-            assertThatThrownBy(() -> tester.test(props(AeronVariant.MOST_BYTES + 1, 0)))
+            assertThatThrownBy(() -> tester.test(props(AeronRows.MOST_BYTES + 1, 0)))
                     .hasMessageContaining("request of 134217729 bytes is over the limit of 134217728");
-            assertThatThrownBy(() -> tester.test(props(0, AeronVariant.MOST_BYTES + 1)))
+            assertThatThrownBy(() -> tester.test(props(0, AeronRows.MOST_BYTES + 1)))
                     .hasMessageContaining("response of 134217729 bytes is over the limit of 134217728");
         }
     }

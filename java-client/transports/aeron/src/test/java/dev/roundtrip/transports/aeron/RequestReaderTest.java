@@ -38,7 +38,7 @@ final class RequestReaderTest {
     @Test
     void negativeAndTooLargeLengthsAreRefusedAndNamed() {
         assertThatThrownBy(() -> begin(1, -5, 0)).hasMessage("request length -5 is not taken");
-        assertThatThrownBy(() -> begin(1, AeronVariant.MOST_BYTES + 1, 0))
+        assertThatThrownBy(() -> begin(1, AeronRows.MOST_BYTES + 1, 0))
                 .hasMessage("request length 134217729 is not taken");
     }
 

@@ -19,7 +19,7 @@ final class CorbaOctetsTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        CorbaVariant.LIMIT.require(props);
+        CorbaRows.LIMIT.require(props);
     }
 
     @Override

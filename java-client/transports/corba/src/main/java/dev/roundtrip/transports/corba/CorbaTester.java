@@ -29,7 +29,7 @@ final class CorbaTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        CorbaVariant.LIMIT.require(props);
+        CorbaRows.LIMIT.require(props);
         LetterText.require(props.request());
     }
 

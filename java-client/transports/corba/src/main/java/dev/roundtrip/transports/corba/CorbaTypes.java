@@ -15,10 +15,10 @@ import java.util.function.BiFunction;
 
 /// Messages as types of `idl/corba.idl`, over the transport of one row.
 final class CorbaTypes extends RecordTypes {
-    private final CorbaTransport row;
+    private final String row;
 
-    /// @param row which opens the ORB
-    CorbaTypes(CorbaTransport row) {
+    /// @param row id of the row, which decides how the ORB connects
+    CorbaTypes(String row) {
         this.row = row;
     }
 
@@ -37,7 +37,7 @@ final class CorbaTypes extends RecordTypes {
 
     private <M extends Message<M>> RecordTester<M> open(TesterContext context, BiFunction<MessageConnector, M, M> call)
             throws IOException, TesterException {
-        ClientOrb orb = row.orb(context.endpoint());
+        ClientOrb orb = CorbaRows.orb(row, context.endpoint());
         var connector = orb.connect(ServedObject.MESSAGES, context.endpoint(), MessageConnectorHelper::narrow);
         return new CorbaMessageTester<>(orb, connector, call);
     }

@@ -10,7 +10,7 @@ final class FragmentSize {
     /// From small to large.
     static final List<Integer> ALL_BYTES = List.of(2 << 10, 16 << 10, 128 << 10, 1 << 20);
 
-    /// What a request has besides its string, and some more.
+    /// Room for the parts of a request besides its string, and some more.
     private static final int AROUND_BYTES = 512;
 
     private FragmentSize() {}

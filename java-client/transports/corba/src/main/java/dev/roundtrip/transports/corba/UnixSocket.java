@@ -10,7 +10,7 @@ import java.net.SocketImpl;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 
-/// As much of a [Socket] as the ORB uses, over a Unix channel: the JDK gives such channels none of their own (JEP 380).
+/// The part of a [Socket] that the ORB uses, over a Unix channel: the JDK gives such channels no socket (JEP 380).
 /// The ORB reads and writes the channel itself. Owns it.
 final class UnixSocket extends Socket {
     private final SocketChannel channel;

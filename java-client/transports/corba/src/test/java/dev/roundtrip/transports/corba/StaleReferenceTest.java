@@ -32,7 +32,7 @@ final class StaleReferenceTest {
     void referenceWhosePortIsClosedFailsAndSaysThatTheServerCannotBeReached() throws IOException {
         String endpoint = writeReference(closedPort());
 
-        assertThatThrownBy(() -> new CorbaTransport().open(context(endpoint)))
+        assertThatThrownBy(() -> new CorbaRows().row("corba").open(context(endpoint)))
                 .isInstanceOf(TesterException.class)
                 .hasMessageStartingWith("the server cannot be reached or has closed the connection (")
                 .hasMessageContaining("COMM_FAILURE");
@@ -44,7 +44,7 @@ final class StaleReferenceTest {
         String text = Files.readString(Path.of(endpoint));
         Files.writeString(Path.of(endpoint), text.substring(0, text.length() / 2));
 
-        assertThatThrownBy(() -> new CorbaTransport().open(context(endpoint)))
+        assertThatThrownBy(() -> new CorbaRows().row("corba").open(context(endpoint)))
                 .isInstanceOf(TesterException.class)
                 .hasMessage(endpoint + " does not hold a whole IOR");
     }
@@ -53,7 +53,7 @@ final class StaleReferenceTest {
     void missingUnixSocketIsNamed() throws IOException {
         String endpoint = writeReference(closedPort());
 
-        assertThatThrownBy(() -> new CorbaUnixTransport().open(context(endpoint)))
+        assertThatThrownBy(() -> new CorbaRows().row("corba-unix").open(context(endpoint)))
                 .isInstanceOf(IOException.class)
                 .hasMessage(folder.resolve("connector.socket")
                         + " does not exist: the server has ended or was never ready");
@@ -61,7 +61,7 @@ final class StaleReferenceTest {
 
     @Test
     void pathTooLongForAUnixSocketIsRefusedWithItsLimit() {
-        Transport transport = new CorbaUnixTransport();
+        Transport transport = new CorbaRows().row("corba-unix");
         String endpoint = "/" + "long".repeat(30) + "/connector.ior";
 
         assertThatThrownBy(() -> transport.open(context(endpoint)))

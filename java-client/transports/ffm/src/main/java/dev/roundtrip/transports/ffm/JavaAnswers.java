@@ -13,7 +13,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
-/// What C++ calls: Java as the side that answers. One thread at a time.
+/// Java as the side that answers, called by C++. One thread at a time.
 final class JavaAnswers {
     private static final FunctionDescriptor ANSWERER =
             FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT);
@@ -22,8 +22,8 @@ final class JavaAnswers {
 
     private final Responder responder;
 
-    /// What kept the last request from being answered; null if nothing did. It must not leave [#answer], because an
-    /// exception that gets into C++ ends the JVM.
+    /// Cause that kept the last request from being answered; null if nothing did. It must not leave [#answer], because
+    /// an exception that gets into C++ ends the JVM.
     private Throwable failure;
 
     JavaAnswers(Responder responder) {
@@ -53,7 +53,7 @@ final class JavaAnswers {
         }
     }
 
-    /// Of the last request that was not answered.
+    /// Cause that kept the last request from being answered.
     Throwable failure() {
         return failure;
     }

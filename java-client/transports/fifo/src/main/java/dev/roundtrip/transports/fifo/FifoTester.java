@@ -16,7 +16,7 @@ import java.nio.file.Path;
 
 /// Named pipes as files. Owns both ends.
 final class FifoTester extends AbstractTransferTester {
-    /// What is written together with the header, so that a small request is one write.
+    /// Bytes that leave in one write with the header, so that a small request is one write.
     private static final int FIRST_WRITE_BYTES = 64 * 1024;
 
     private final ByteBuffer firstWrite = ByteBuffer.allocate(FIRST_WRITE_BYTES);

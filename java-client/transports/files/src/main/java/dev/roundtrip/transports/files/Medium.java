@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a folder lies on, by its mounted file system (`idl/files.md`).
+/// Medium that a folder lies on, by its mounted file system (`idl/files.md`).
 enum Medium {
     RAMDISK("choose a folder on tmpfs, as in /dev/shm"),
     DISK("choose a folder on a block device, as in /var/tmp");

@@ -38,7 +38,7 @@ final class MediumTest {
     void ramdiskRefusesAFolderOnDiskAndNamesBoth(@TempDir Path onDisk) throws IOException {
         assumeTrue(Medium.DISK.refusal(onDisk).isEmpty());
 
-        assertThat(refusal(new FilesRamdiskTransport(), onDisk))
+        assertThat(refusal(new FilesRows().row("files-ramdisk"), onDisk))
                 .hasValueSatisfying(reason -> assertThat(reason)
                         .startsWith("files-ramdisk.dir: " + onDisk + " is on ")
                         .contains("expected a ramdisk; choose a folder on tmpfs"));
@@ -48,7 +48,7 @@ final class MediumTest {
     void ssdRefusesAFolderOnTmpfsAndNamesBoth() throws IOException {
         assumeTrue(Medium.RAMDISK.refusal(ON_TMPFS).isEmpty());
 
-        assertThat(refusal(new FilesSsdTransport(), ON_TMPFS))
+        assertThat(refusal(new FilesRows().row("files-ssd"), ON_TMPFS))
                 .hasValueSatisfying(reason -> assertThat(reason)
                         .startsWith("files-ssd.dir: /dev/shm is on tmpfs")
                         .contains("expected a disk; choose a folder on a block device"));
@@ -57,7 +57,7 @@ final class MediumTest {
     @Test
     void inotifyTakesWhatTheOptionSaysThatItIs() throws IOException {
         assumeTrue(Medium.RAMDISK.refusal(ON_TMPFS).isEmpty());
-        Transport transport = new FilesInotifyTransport();
+        Transport transport = new FilesRows().row("files-inotify");
 
         assertThat(refusal(transport, ON_TMPFS)).isEmpty();
         assertThat(transport

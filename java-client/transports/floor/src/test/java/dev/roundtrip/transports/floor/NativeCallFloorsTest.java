@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,7 @@ final class NativeCallFloorsTest {
     private static final int TRIPS = 1000;
 
     static Stream<Transport> inJava() {
-        return Stream.of(new FloorNativeTransport(), new FloorNativeFfmTransport());
+        return Stream.of(new FloorRows().row("floor-native"), new FloorRows().row("floor-native-ffm"));
     }
 
     @ParameterizedTest
@@ -41,7 +41,7 @@ final class NativeCallFloorsTest {
 
     @Test
     void allOthersAreMeasuredByAProgramThatIsBuilt() {
-        assertThat(ServiceLoader.load(Transport.class))
+        assertThat(Rows.onClassPath())
                 .filteredOn(floor -> floor.nativeWorker().isPresent())
                 .hasSize(4)
                 .allSatisfy(floor -> assertThat(SERVERS.missing(floor)).isEmpty());

@@ -29,7 +29,7 @@ final class Connection implements AutoCloseable {
         LOGGER.setLevel(Level.SEVERE);
     }
 
-    /// What stands beside a payload in a message: its tag, its length, and the size of the response wanted.
+    /// Room for the fields beside a payload in a message: its tag, its length, and the size of the response wanted.
     private static final int FIELD_BYTES = 32;
 
     private static final ChannelCredentials PLAIN_TEXT = InsecureChannelCredentials.create();
@@ -41,8 +41,8 @@ final class Connection implements AutoCloseable {
     /// @throws TesterException if the server cannot be reached
     private Connection(String server, ManagedChannelBuilder<?> channel, Duration timeout)
             throws TesterException, InterruptedException {
-        this.channel = channel.maxInboundMessageSize(GrpcVariant.MOST_BYTES + FIELD_BYTES)
-                .build();
+        this.channel =
+                channel.maxInboundMessageSize(GrpcRows.MOST_BYTES + FIELD_BYTES).build();
         try {
             awaitReady(server, System.nanoTime() + timeout.toNanos());
         } catch (TesterException | InterruptedException e) {
@@ -56,7 +56,7 @@ final class Connection implements AutoCloseable {
         return new Connection(endpoint, NettyChannelBuilder.forAddress(address(endpoint), PLAIN_TEXT), timeout);
     }
 
-    /// The same without retries, for which a channel would keep what it sends.
+    /// A connection over TCP without retries, for which a channel would keep what it sends.
     static Connection withoutRetries(String endpoint, Duration timeout) throws TesterException, InterruptedException {
         return new Connection(
                 endpoint,

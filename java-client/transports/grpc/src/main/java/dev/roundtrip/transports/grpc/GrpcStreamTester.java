@@ -31,7 +31,7 @@ final class GrpcStreamTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        GrpcVariant.LIMIT.require(props);
+        GrpcRows.LIMIT.require(props);
         if (cancelled) {
             throw new TesterException("the stream was cancelled after a late response: open a new one");
         }

@@ -28,7 +28,7 @@ final class GrpcTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        GrpcVariant.LIMIT.require(props);
+        GrpcRows.LIMIT.require(props);
     }
 
     @Override

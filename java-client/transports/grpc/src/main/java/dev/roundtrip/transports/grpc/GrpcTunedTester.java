@@ -29,7 +29,7 @@ final class GrpcTunedTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        GrpcVariant.LIMIT.require(props);
+        GrpcRows.LIMIT.require(props);
     }
 
     @Override

@@ -11,17 +11,17 @@ import dev.roundtrip.messages.Tick;
 
 /// Messages as types of the schema (`idl/grpc.md`). Stateless; any thread.
 final class GrpcTypes extends RecordTypes {
-    private final GrpcTransport row;
+    private final String row;
 
-    /// @param row which connects to the server
-    GrpcTypes(GrpcTransport row) {
+    /// @param row id of the row, which decides how to connect
+    GrpcTypes(String row) {
         this.row = row;
     }
 
     @Override
     protected RecordTester<Tick> openTick(TesterContext context) throws Exception {
         return new GrpcMessageTester<>(
-                row.connect(context),
+                GrpcRows.connect(row, context),
                 context.timeout(),
                 (stub, tick) -> TickMapping.take(stub.answerTick(TickMapping.put(tick))));
     }
@@ -29,7 +29,7 @@ final class GrpcTypes extends RecordTypes {
     @Override
     protected RecordTester<Order> openOrder(TesterContext context) throws Exception {
         return new GrpcMessageTester<>(
-                row.connect(context),
+                GrpcRows.connect(row, context),
                 context.timeout(),
                 (stub, order) -> OrderMapping.take(stub.answerOrder(OrderMapping.put(order))));
     }

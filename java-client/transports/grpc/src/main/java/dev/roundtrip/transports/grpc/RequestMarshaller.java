@@ -28,7 +28,7 @@ final class RequestMarshaller implements Marshaller<TestProps> {
         throw new UnsupportedOperationException("a client gets no requests");
     }
 
-    /// What stands before the payload: the size of the response wanted, the payload's tag and length.
+    /// Fields before the payload: the size of the response wanted, the payload's tag and length.
     private static byte[] fields(TestProps props) {
         byte[] fields = new byte
                 [CodedOutputStream.computeInt32Size(TransferRequest.RESPONSE_BYTES_FIELD_NUMBER, props.responseBytes())

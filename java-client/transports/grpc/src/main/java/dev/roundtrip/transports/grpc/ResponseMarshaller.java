@@ -11,7 +11,7 @@ import java.io.InputStream;
 
 /// Reads the payload of a `TransferResponse` from gRPC's buffers into an array of its own. Pure; any thread.
 final class ResponseMarshaller implements Marshaller<byte[]> {
-    /// What stands behind a field's number in its tag, in protobuf.
+    /// Bits behind a field's number in its tag, in protobuf.
     private static final int WIRE_TYPE_BITS = 3;
 
     private static final int PAYLOAD_TAG =

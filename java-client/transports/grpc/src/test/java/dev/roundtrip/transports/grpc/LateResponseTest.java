@@ -26,7 +26,7 @@ final class LateResponseTest {
     private Path folder;
 
     static Stream<Transport> rows() {
-        return Stream.of(new GrpcTransport(), new GrpcUnixTransport(), new GrpcTunedTransport());
+        return Stream.of(new GrpcRows().row("grpc"), new GrpcRows().row("grpc-uds"), new GrpcRows().row("grpc-tuned"));
     }
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ final class LateResponseTest {
 
     @Test
     void lateMessageEndsItsStream() throws Exception {
-        try (var server = new HeldServer(new GrpcStreamTransport(), folder, TIMEOUT)) {
+        try (var server = new HeldServer(new GrpcRows().row("grpc-stream"), folder, TIMEOUT)) {
             AbstractTransferTester late = server.open();
             late.verify(server.request());
             server.hold();

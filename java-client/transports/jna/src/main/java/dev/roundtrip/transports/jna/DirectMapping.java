@@ -8,6 +8,6 @@ import com.sun.jna.Pointer;
 final class DirectMapping {
     private DirectMapping() {}
 
-    /// As of [MappedInterface].
+    /// Maps the function that [MappedInterface] maps, too.
     static native Pointer roundtrip_answer(byte[] request, int requestBytes, int responseBytes);
 }

@@ -8,7 +8,7 @@ import dev.roundtrip.api.TesterException;
 
 /// A call by JNA. The library is told of the request by an array, and says by a pointer where its answer is.
 final class JnaTester extends AbstractTransferTester {
-    /// What both mappings of a function have in common.
+    /// A function by either mapping.
     @FunctionalInterface
     interface Answer {
         Pointer answer(byte[] request, int requestBytes, int responseBytes);

@@ -6,7 +6,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.server.Responder;
 import java.io.IOException;
 
-/// What C++ calls: Java as the side that answers. One thread at a time.
+/// Java as the side that answers, called by C++. One thread at a time.
 final class JavaAnswers {
     private final Responder responder;
 

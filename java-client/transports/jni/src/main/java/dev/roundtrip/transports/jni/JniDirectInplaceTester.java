@@ -13,7 +13,7 @@ final class JniDirectInplaceTester extends AbstractTransferTester {
     private final DirectBuffer direct = new DirectBuffer();
     private final MessagesInPlace messages = new MessagesInPlace();
 
-    /// Of the buffer.
+    /// Memory of the buffer.
     private MemorySegment memory = MemorySegment.ofBuffer(direct.buffer());
 
     @Override

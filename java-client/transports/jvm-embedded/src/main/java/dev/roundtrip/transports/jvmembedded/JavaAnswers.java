@@ -6,7 +6,7 @@ import dev.roundtrip.api.server.Responder;
 import java.io.IOException;
 import java.util.Optional;
 
-/// What `roundtrip-jvm-embedded-client` calls: Java as the side that answers. One thread.
+/// Java as the side that answers, called by `roundtrip-jvm-embedded-client`. One thread.
 final class JavaAnswers {
     private final Responder responder;
 

@@ -12,7 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.VarHandle;
 
-/// What is in a message of the library, `struct RoundtripMessage`. Looks at its memory; owns nothing.
+/// Content of a message of the library, `struct RoundtripMessage`. Looks at its memory; owns nothing.
 @SuppressWarnings("restricted") // the library says how large a body is, not the pointer
 final class MessageView {
     static final AddressLayout TEXT = ADDRESS.withTargetLayout(MemoryLayout.sequenceLayout(Long.MAX_VALUE, JAVA_BYTE));

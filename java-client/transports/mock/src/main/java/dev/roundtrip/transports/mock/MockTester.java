@@ -25,7 +25,7 @@ final class MockTester extends AbstractTransferTester {
         return response;
     }
 
-    /// What a server does with its response buffer.
+    /// Fills a response as a server does.
     static void answer(TestProps props, byte[] response, boolean verify) {
         if (verify) {
             Keystream.fill(response, Keystream.checksum(props.request(), props.requestBytes()), props.payload());

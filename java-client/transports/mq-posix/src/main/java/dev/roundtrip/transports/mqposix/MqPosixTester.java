@@ -68,7 +68,7 @@ final class MqPosixTester extends AbstractTransferTester {
         return response;
     }
 
-    /// What is left of a response that an earlier client did not take is passed over.
+    /// Receives the first part of the response, and passes over those that an earlier client did not take.
     private int receiveFirst() throws IOException {
         int bytes;
         do {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What the kernel allows POSIX queues here (mq_overview(7), getrlimit(2)), and what the server makes of it
+/// Limits of the kernel for POSIX queues here (mq_overview(7), getrlimit(2)), and what the server makes of them
 /// (`idl/mq-posix.md`).
 ///
 /// @param mostMessages `fs.mqueue.msg_max`
@@ -59,7 +59,7 @@ record QueueLimits(long mostMessages, long mostMessageBytes, long allBytes) {
         return text.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(text);
     }
 
-    /// Of each of the two queues.
+    /// Size of a message in each of the two queues.
     long messageBytes() {
         return Math.min(Math.min(mostMessageBytes, LARGEST_BYTES), allBytes / QUEUES - OVERHEAD_BYTES);
     }

@@ -88,7 +88,7 @@ final class QueuePair implements AutoCloseable {
         return queue;
     }
 
-    /// What a client that was killed has left of its responses would be taken for the first ones of this client.
+    /// Passes over responses that a killed client has left, which would be taken for the first ones of this client.
     private void passOver() throws IOException {
         deadline.set(0);
         while (receiveBeforeDeadline() >= 0) {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// What the kernel allows System V queues (sysvipc(7)).
+/// Limits of the kernel for System V queues (sysvipc(7)).
 ///
 /// @param messageBytes `kernel.msgmax`
 /// @param queueBytes `kernel.msgmnb`

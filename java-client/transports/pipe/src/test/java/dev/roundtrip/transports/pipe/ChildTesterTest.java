@@ -112,7 +112,7 @@ final class ChildTesterTest {
     private TesterContext context() {
         var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
         String executable =
-                servers.path(new PipeTransport().server()).orElseThrow().toString();
+                servers.path(new PipeRows().row("pipe").server()).orElseThrow().toString();
         return new TesterContext(executable, Optional.empty(), false, folder, Map.of(), LONG);
     }
 }

@@ -11,7 +11,7 @@ import okhttp3.Response;
 
 /// OkHttp as it is set up for all variants, to send requests one after the other. Owns its connection.
 final class RestClient implements AutoCloseable {
-    /// Of an error's body, in the message.
+    /// Part of an error's body that goes into the message.
     private static final int MOST_REASON_BYTES = 200;
 
     private final OkHttpClient client;
@@ -20,12 +20,12 @@ final class RestClient implements AutoCloseable {
         this.client = client;
     }
 
-    /// As OkHttp comes, but for what would stand in the way of a measurement. It never sets TCP_NODELAY.
+    /// A client as OkHttp comes, but for what would stand in the way of a measurement. It never sets TCP_NODELAY.
     static RestClient asItComes(TesterContext context) {
         return new RestClient(builder(context).build());
     }
 
-    /// The same with TCP_NODELAY.
+    /// A client that sets TCP_NODELAY.
     static RestClient withoutDelay(TesterContext context) {
         return new RestClient(
                 builder(context).socketFactory(new NoDelaySocketFactory()).build());
@@ -41,7 +41,7 @@ final class RestClient implements AutoCloseable {
                 .retryOnConnectionFailure(false);
     }
 
-    /// Where requests go, and that responses come uncompressed.
+    /// Address and headers of all requests; responses come uncompressed.
     static Request template(TesterContext context) {
         return new Request.Builder()
                 .url(context.endpoint())

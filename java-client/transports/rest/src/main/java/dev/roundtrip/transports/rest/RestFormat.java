@@ -34,7 +34,7 @@ final class RestFormat {
         return aroundRequestBytes(props.responseBytes()) + (long) props.requestBytes();
     }
 
-    /// What stands around the letters of a request.
+    /// Size of a request without its letters.
     static int aroundRequestBytes(int responseBytes) {
         return FIXED_REQUEST_BYTES + digits(responseBytes);
     }

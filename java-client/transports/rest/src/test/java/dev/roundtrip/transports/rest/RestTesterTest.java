@@ -34,7 +34,7 @@ final class RestTesterTest {
     }
 
     @Test
-    void refusalOfTheServerIsReportedWithItsReason() throws IOException {
+    void refusalOfTheServerIsReportedWithItsReason() throws Exception {
         try (AbstractTransferTester tester = testerOfServerThatAnswers(400, "{\"error\":\"data is missing\"}")) {
             assertThatThrownBy(() -> tester.test(props()))
                     .isInstanceOf(TesterException.class)
@@ -43,7 +43,7 @@ final class RestTesterTest {
     }
 
     @Test
-    void responseOfAnotherLengthIsReportedWithBothLengths() throws IOException {
+    void responseOfAnotherLengthIsReportedWithBothLengths() throws Exception {
         try (AbstractTransferTester tester = testerOfServerThatAnswers(200, "{\"result\":\"ABC\"}")) {
             assertThatThrownBy(() -> tester.test(props()))
                     .isInstanceOf(TesterException.class)
@@ -70,8 +70,8 @@ final class RestTesterTest {
         }
     }
 
-    private AbstractTransferTester testerOfServerThatAnswers(int status, String body) throws IOException {
-        return new RestTransport().open(serverThatAnswers(status, body));
+    private AbstractTransferTester testerOfServerThatAnswers(int status, String body) throws Exception {
+        return new RestRows().row("rest").open(serverThatAnswers(status, body));
     }
 
     private TesterContext serverThatAnswers(int status, String body) throws IOException {

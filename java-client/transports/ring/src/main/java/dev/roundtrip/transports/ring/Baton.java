@@ -146,7 +146,7 @@ final class Baton {
         return length;
     }
 
-    /// What is left of the room, or of the message, but no more than wanted.
+    /// Rest of the room, or of the message, but no more than wanted.
     MemorySegment rest(int wantedBytes) {
         return memory.asSlice(MESSAGE + done, Math.min(wantedBytes, MESSAGE_BYTES - done));
     }

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/// What ends a wait for a server that does not answer: the time-out of the round trip, that the server has dropped this
-/// client, or that it has died. A round trip that is answered at once reads no clock for it. One thread.
+/// Ends a wait for a server that does not answer: at the time-out of the round trip, or when the server has dropped
+/// this client or has died. A round trip that is answered at once reads no clock for it. One thread.
 final class Patience {
     /// How often a client that waits looks whether the server still lives, and the longest sleep.
     static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
-/// What both ends of a ring know of it: messages begin at multiples of 8, and whoever moves much lets the other side go
+/// Either end of a ring: messages begin at multiples of 8, and whoever moves much lets the other side go
 /// on after each piece. One thread.
 abstract class RingEnd implements Waiting.Look {
     static final VarHandle LONG = JAVA_LONG.varHandle();
@@ -33,7 +33,7 @@ abstract class RingEnd implements Waiting.Look {
     final Waiting waiting;
     private MemorySegment aside = MemorySegment.NULL;
 
-    /// Of an empty ring.
+    /// Begins with an empty ring.
     ///
     /// @param baton of this side, whose other ring it serves as well
     RingEnd(Ring ring, Baton baton, Waiting waiting) {

@@ -15,7 +15,7 @@ final class RingReader extends RingEnd {
     private long header; // of the next message, as it was looked at last
     private final Waiting.Look next = _ -> look();
 
-    /// Of an empty ring.
+    /// Begins with an empty ring.
     ///
     /// @param baton of this side, whose other ring it serves as well
     RingReader(Ring ring, Baton baton, Waiting waiting) {

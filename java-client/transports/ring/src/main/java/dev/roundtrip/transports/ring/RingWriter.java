@@ -10,30 +10,30 @@ import java.lang.foreign.MemorySegment;
 /// The end of a ring at which messages go in. A small one that finds the baton here and the ring empty goes with the
 /// baton. One thread.
 final class RingWriter extends RingEnd {
-    /// What a whole message takes besides its bytes: header, filling and 0.
+    /// Room that a whole message takes besides its bytes: header, filling and 0.
     private static final long MOST_BESIDE_BYTES = 3 * HEADER_BYTES;
 
     private long written;
     private long room = capacity; // at least
 
-    /// Of the first message that is not published; its header, which is stored last, is 0 if all are.
+    /// Begin of the first message that is not published; its header, which is stored last, is 0 if all are.
     private long firstBegin;
 
     private long firstHeader;
 
-    /// Of the message whose place was claimed last, as a whole; 0 once the next one is prepared.
+    /// Whole size of the message whose place was claimed last; 0 once the next one is prepared.
     private long claimedBytes;
 
-    /// Where there is a 0 already, if that is not behind `written`.
+    /// Position that holds a 0 already, if it is not behind `written`.
     private long prepared;
 
-    /// Of the message that was begun last, if the baton did not take it. Its bytes end at `end`.
+    /// Begin of the message that was begun last, if the baton did not take it. Its bytes end at `end`.
     private long begin;
 
     private long end;
     private long header;
 
-    /// Of an empty ring.
+    /// Begins with an empty ring.
     ///
     /// @param baton of this side, whose other ring it serves as well
     RingWriter(Ring ring, Baton baton, Waiting waiting) {
@@ -218,7 +218,7 @@ final class RingWriter extends RingEnd {
         return header < 0;
     }
 
-    /// What stands behind the bytes of a message: those that fill it up, and the 0.
+    /// Bytes behind those of a message: those that fill it up, and the 0.
     private static int behind(long messageEnd) {
         return padding(messageEnd) + HEADER_BYTES;
     }
@@ -228,7 +228,7 @@ final class RingWriter extends RingEnd {
         room -= writtenBytes;
     }
 
-    /// What [#begin], [#advance] and [#end] do, faster by a tenth, because nothing is remembered in between.
+    /// Does what [#begin], [#advance] and [#end] do, faster by a tenth, because nothing is remembered in between.
     private void putWhole(int word, byte[] message) throws IOException, TesterException {
         requireRoom((int) wholeBytes(message.length) + HEADER_BYTES);
         long position = written;
@@ -310,7 +310,7 @@ final class RingWriter extends RingEnd {
         return (int) Math.min(wantedBytes, room - behind);
     }
 
-    /// What the other side has read by now is only looked at when it matters.
+    /// Looks at what the other side has read only when it matters.
     private void requireRoom(int wantedBytes) throws IOException, TesterException {
         if (room < wantedBytes && !has(wantedBytes)) {
             publish();

@@ -16,7 +16,7 @@ enum Wait {
         this.number = number;
     }
 
-    /// As it stands in the memory (`idl/ring.md`).
+    /// Number in the memory (`idl/ring.md`).
     int number() {
         return number;
     }

@@ -37,7 +37,7 @@ final class Waiting {
     private final Futex futex;
     private final Patience patience;
 
-    /// What is waited for.
+    /// Condition that ends a wait.
     interface Look {
         /// Whether there are so many bytes, or is room for them. At least an acquire load.
         boolean has(long bytes) throws IOException;

@@ -12,7 +12,7 @@ import java.nio.ByteOrder;
 /// Copies small messages word by word, because the call that a copy of any length makes costs as much as the rest of a
 /// hand-over. A word is as large as a stamp, so that no load waits for two stores (`copy_small.hpp`).
 final class Words {
-    /// What is longer is copied faster by a call.
+    /// Longer messages are copied faster by a call.
     static final int MOST_BYTES = 64;
 
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED;

@@ -56,15 +56,11 @@ final class RingStressTest {
     void start() throws Exception {
         var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
-        server = ServerProcess.start(new ServerLaunch(
+        server = ServerProcess.start(
                 ServerProgram.executable(
-                        servers.path(new RingTransport().server()).orElseThrow()),
-                runDirectory.path(),
-                true,
+                        servers.path(new RingRows().row("ring").server()).orElseThrow()),
                 Map.of("capacity", "1048576"),
-                OptionalInt.empty(),
-                temporary.resolve("server.log"),
-                PATIENCE));
+                new ServerLaunch(runDirectory.path(), true, OptionalInt.empty(), temporary, PATIENCE));
     }
 
     @AfterEach

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /// Round trips through one object, whose fields are those of `idl/shared-area.md`: requests and responses cross in it,
 /// in pieces, and the numbers of turns say whose turn it is. Owns what it has opened of it.
 final class SharedObjectTester extends AbstractTransferTester {
-    /// Of objects with these fields.
+    /// Kind of objects with these fields.
     static final int KIND = 1;
 
     /// How often a client that waits looks whether the server still lives.

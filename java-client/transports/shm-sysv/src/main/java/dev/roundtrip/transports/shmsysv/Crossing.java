@@ -12,7 +12,7 @@ public enum Crossing {
     SEPARATE_FFM,
     /// One native method that waits, copies and signals.
     INTEGRATED_JNI,
-    /// The same as a foreign function.
+    /// One foreign function that waits, copies and signals.
     INTEGRATED_FFM;
 
     private static volatile Path library;

@@ -5,7 +5,7 @@ import dev.roundtrip.posix.Errno;
 import java.io.IOException;
 import java.time.Duration;
 
-/// What errors mean here.
+/// Meaning of errors of System V calls.
 final class SysvError {
     private SysvError() {}
 

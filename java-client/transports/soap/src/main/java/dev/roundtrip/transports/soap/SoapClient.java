@@ -26,12 +26,12 @@ final class SoapClient implements Closeable {
         settings.put(JAXWSProperties.REQUEST_TIMEOUT, timeoutMillis);
     }
 
-    /// What the WSDL's operations are called by.
+    /// Proxy that calls the WSDL's operations.
     Transfer transfer() {
         return transfer;
     }
 
-    /// What a call becomes that has failed, or has been answered with a fault.
+    /// Exception for a call that has failed, or has been answered with a fault.
     static TesterException failure(WebServiceException e) {
         return new TesterException("the call failed: " + e.getMessage(), e);
     }

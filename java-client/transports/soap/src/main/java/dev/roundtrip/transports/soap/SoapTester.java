@@ -23,7 +23,7 @@ final class SoapTester extends AbstractTransferTester {
     /// @throws TesterException if the server would refuse the size; the message names the limit
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        SoapVariant.LIMIT.require(props);
+        SoapRows.LIMIT.require(props);
     }
 
     @Override

@@ -25,7 +25,7 @@ final class LateResponseTest {
     private Path folder;
 
     static Stream<Transport> rows() {
-        return Stream.of(new SoapTransport(), new SoapMtomTransport());
+        return Stream.of(new SoapRows().row("soap"), new SoapRows().row("soap-mtom"));
     }
 
     @ParameterizedTest

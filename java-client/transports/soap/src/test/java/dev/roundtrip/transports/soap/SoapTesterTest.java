@@ -23,7 +23,7 @@ final class SoapTesterTest {
         var context = new TesterContext(
                 "http://127.0.0.1/", Optional.empty(), false, Path.of(""), Map.of(), Duration.ofSeconds(1));
 
-        try (AbstractTransferTester tester = new SoapTransport().open(context)) {
+        try (AbstractTransferTester tester = new SoapRows().row("soap").open(context)) {
             assertThatThrownBy(() -> tester.test(props))
                     .isInstanceOf(TesterException.class)
                     .hasMessage("response of 134217729 bytes is over the limit of 134217728");

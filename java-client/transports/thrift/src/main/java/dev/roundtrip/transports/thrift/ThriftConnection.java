@@ -18,7 +18,7 @@ import org.apache.thrift.transport.layered.TFramedTransport;
 
 /// A connection and its stub, for one tester. It is closed after a failure: what comes late on it belongs to nobody.
 final class ThriftConnection implements AutoCloseable {
-    /// What stands in a frame beside the payload, and more.
+    /// Room for the fields in a frame beside the payload, and more.
     private static final int CALL_BYTES = 4096;
 
     private final TTransport transport;
@@ -44,7 +44,7 @@ final class ThriftConnection implements AutoCloseable {
         client = new Transfer.Client(new TBinaryProtocol(transport));
     }
 
-    /// What is called.
+    /// Stub for calls on this connection.
     Transfer.Client client() {
         return client;
     }

@@ -21,7 +21,7 @@ final class ThriftTester extends AbstractTransferTester {
     /// @throws TesterException if request or response is over the limit
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        ThriftTransport.LIMIT.require(props);
+        ThriftRows.LIMIT.require(props);
     }
 
     @Override

@@ -22,7 +22,7 @@ final class ThriftLateResponseTest {
 
     @Test
     void lateResponseEndsItsConnection() throws Exception {
-        try (var server = new HeldServer(new ThriftTransport(), folder, TIMEOUT)) {
+        try (var server = new HeldServer(new ThriftRows().row("thrift"), folder, TIMEOUT)) {
             AbstractTransferTester late = server.open();
             late.verify(server.request());
             server.hold();

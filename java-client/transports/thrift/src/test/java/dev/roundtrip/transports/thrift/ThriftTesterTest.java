@@ -25,17 +25,17 @@ final class ThriftTesterTest {
     void serverThatIsNotThereIsNamed() throws IOException {
         String endpoint = "127.0.0.1:" + closedPort();
 
-        assertThatThrownBy(() -> new ThriftTransport().open(context(endpoint)))
+        assertThatThrownBy(() -> new ThriftRows().row("thrift").open(context(endpoint)))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot connect to the server at " + endpoint);
     }
 
     @Test
     void responseOneByteOverTheLimitIsRefusedAndTheMessageHasBothSizes() throws Exception {
-        int responseBytes = (int) ThriftTransport.LIMIT.maxResponseBytes() + 1;
+        int responseBytes = (int) ThriftRows.LIMIT.maxResponseBytes() + 1;
         TestProps props = TestProps.random(PayloadKind.BYTES, 8, responseBytes, RandomGenerator.of("L64X128MixRandom"));
         try (var listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                var tester = new ThriftTransport().open(context("127.0.0.1:" + listener.getLocalPort()))) {
+                var tester = new ThriftRows().row("thrift").open(context("127.0.0.1:" + listener.getLocalPort()))) {
             assertThatThrownBy(() -> tester.test(props))
                     .isInstanceOf(TesterException.class)
                     .hasMessage("response of 268435457 bytes is over the limit of 268435456");

@@ -24,7 +24,7 @@ final class SilenceWatch implements AutoCloseable {
     private volatile boolean closed;
     private volatile Optional<String> failure = Optional.empty();
 
-    /// Of the trip under way; guarded by this.
+    /// Whether a trip is under way; guarded by this.
     private boolean underWay;
 
     private boolean heard;

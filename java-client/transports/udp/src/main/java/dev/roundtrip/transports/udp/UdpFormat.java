@@ -31,7 +31,7 @@ final class UdpFormat {
 
     /// At least one, because an empty message has to be sent, too.
     static int segments(int messageBytes) {
-        // As Math.ceilDiv, which Java has from 18 on; a sum would overflow.
+        // Rounds up as Math.ceilDiv does, which Java has from 18 on; a sum would overflow.
         return Math.max(1, -Math.floorDiv(-messageBytes, SEGMENT_BYTES));
     }
 

@@ -24,12 +24,12 @@ final class UdpTester extends AbstractTransferTester {
     /// Who had this port before counted otherwise.
     private int trip = ThreadLocalRandom.current().nextInt();
 
-    /// Of the request: sent, and known to be received.
+    /// Segments of the request that were sent, and those that are known to be received.
     private int sentSegments;
 
     private int receivedSegments;
 
-    /// Of the response.
+    /// Segments of the response that have come.
     private int filledSegments;
 
     UdpTester(InetSocketAddress server, Duration timeout) throws IOException {

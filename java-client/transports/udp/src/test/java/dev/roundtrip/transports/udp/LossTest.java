@@ -48,15 +48,11 @@ final class LossTest {
     void connect() throws Exception {
         var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
-        server = ServerProcess.start(new ServerLaunch(
+        server = ServerProcess.start(
                 ServerProgram.executable(
-                        servers.path(new UdpTransport().server()).orElseThrow()),
-                runDirectory.path(),
-                true,
+                        servers.path(new UdpRows().row("udp").server()).orElseThrow()),
                 Map.of(),
-                OptionalInt.empty(),
-                temporary.resolve("server.log"),
-                PATIENCE));
+                new ServerLaunch(runDirectory.path(), true, OptionalInt.empty(), temporary, PATIENCE));
         var context =
                 new TesterContext(server.endpoint(), Optional.empty(), true, runDirectory.path(), Map.of(), PATIENCE);
         relay = new Relay(context.address(), random);

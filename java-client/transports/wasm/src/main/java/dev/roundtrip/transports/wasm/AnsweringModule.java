@@ -59,7 +59,7 @@ final class AnsweringModule {
         return answerAt(address, request.length, responseBytes);
     }
 
-    /// The same with a request that is there already.
+    /// Answers a request that lies in the module's memory already.
     byte[] answerAt(int address, int requestBytes, int responseBytes) throws TesterException {
         int response = call("roundtrip_answer", answer, address, requestBytes, responseBytes);
         if (response == 0) {

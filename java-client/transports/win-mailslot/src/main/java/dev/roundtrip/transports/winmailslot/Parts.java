@@ -16,7 +16,7 @@ final class Parts {
 
     private Parts() {}
 
-    /// As much of a message as there is room for, from an offset on.
+    /// Lays out as much of a message as there is room for, from an offset on.
     static void layOut(ByteBuffer target, int client, TestProps props, int offset, byte[] message) {
         target.putInt(client)
                 .putInt(props.requestBytes())

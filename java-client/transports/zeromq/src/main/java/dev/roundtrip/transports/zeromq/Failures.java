@@ -5,7 +5,7 @@ import dev.roundtrip.api.TesterException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/// What both clients say when there is no response, in the same words. Pure; any thread.
+/// Complaints of both clients when there is no response. Pure; any thread.
 final class Failures {
     private Failures() {}
 

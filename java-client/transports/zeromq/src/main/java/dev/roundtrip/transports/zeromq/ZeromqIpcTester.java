@@ -29,7 +29,7 @@ final class ZeromqIpcTester extends AbstractTransferTester {
     /// @throws TesterException if request or response is over the limit
     @Override
     protected void beforeTest(TestProps props) throws IOException, TesterException {
-        ZeromqTransport.LIMIT.require(props);
+        ZeromqRows.LIMIT.require(props);
         if (underWay) {
             socket.close();
             socket = new RequestSocket(address, timeout);

@@ -71,7 +71,7 @@ final class ZeromqTester extends AbstractTransferTester {
     /// @throws TesterException if request or response is over the limit
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        ZeromqTransport.LIMIT.require(props);
+        ZeromqRows.LIMIT.require(props);
         if (underWay) {
             socket.close();
             socket = connect();

@@ -25,7 +25,7 @@ final class LateResponseTest {
     private Path folder;
 
     static Stream<Transport> rows() {
-        return Stream.of(new ZeromqTransport(), new ZeromqIpcTransport());
+        return Stream.of(new ZeromqRows().row("zeromq"), new ZeromqRows().row("zeromq-ipc"));
     }
 
     @ParameterizedTest

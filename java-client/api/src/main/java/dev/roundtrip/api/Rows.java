@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.api;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/// The mechanisms of one folder: what they are, and how their testers are opened. `ServiceLoader` finds it, so a
+/// subclass has a public constructor without parameters, and does nothing until it is asked.
+public abstract class Rows {
+    /// All mechanisms on the class path, in the order in which they are found.
+    public static List<Transport> onClassPath() {
+        var all = new ArrayList<Transport>();
+        for (Rows rows : ServiceLoader.load(Rows.class)) {
+            all.addAll(rows.list());
+        }
+        return all;
+    }
+
+    /// The rows of this folder.
+    public abstract List<Transport> list();
+
+    /// Opens a tester for one client, connected where the mechanism keeps a connection. A row with a
+    /// [Transport#nativeWorker] is never opened.
+    ///
+    /// @param id of the row
+    /// @throws Exception if the other side cannot be reached; what was opened by then is closed
+    public abstract Tester open(String id, TesterContext context) throws Exception;
+
+    /// Whether a row can run on this machine, a missing server apart.
+    ///
+    /// @param options a value for each option; a reason that a value is to blame for begins with the option's name
+    public Support runsHere(String id, Map<String, String> options) {
+        return Support.yes();
+    }
+
+    /// How a row carries messages as types of its own interface definition; empty if it has none.
+    public Optional<OwnTypes> ownTypes(String id) {
+        return Optional.empty();
+    }
+
+    /// The row of a name.
+    ///
+    /// @throws IllegalArgumentException if there is none
+    public final Transport row(String id) {
+        for (Transport transport : list()) {
+            if (transport.id().equals(id)) {
+                return transport;
+            }
+        }
+        throw unknown(id);
+    }
+
+    /// Begins a row, with what is usual for its family.
+    ///
+    /// @param summary one line: what happens in a round trip
+    /// @param source the paper and table it comes from, or what it stands for
+    protected final Transport row(Family family, String id, String summary, String source) {
+        return new Transport(this, family, id, summary, source);
+    }
+
+    /// The complaint of [#open] about a row that is not listed.
+    protected final IllegalArgumentException unknown(String id) {
+        return new IllegalArgumentException(getClass().getSimpleName() + " has no row " + id);
+    }
+}
