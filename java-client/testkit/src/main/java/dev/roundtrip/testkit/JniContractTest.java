@@ -4,6 +4,7 @@ package dev.roundtrip.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
@@ -39,14 +40,16 @@ final class JniContractTest extends ContractCase {
     private static final int REFUSED_BYTES = (256 << 20) + 1;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    /// Mechanisms whose tester loads a native library of this repository.
+    /// Mechanisms whose tester loads a native library of this repository; a floor answers nothing that could be
+    /// checked.
     static Stream<Arguments> transports() {
         return TransportsOnClassPath.that(transport -> transport.nativeWorker().isEmpty() && library(transport));
     }
 
     private static boolean library(Transport transport) {
         ServerSpec server = transport.server();
-        return !OF_OTHERS.contains(transport.id())
+        return transport.family() != Family.FLOOR
+                && !OF_OTHERS.contains(transport.id())
                 && (server instanceof ServerSpec.Library
                         || (server instanceof ServerSpec.Executable executable
                                 && executable.clientLibrary().isPresent()));
