@@ -12,10 +12,10 @@
 
 namespace roundtrip {
 
-/// What a tester is opened with.
+/// Settings that a tester is opened with.
 struct ClientSetup {
     std::string transport;                       ///< id of the mechanism's row, as in `tcp-keepalive`
-    std::string endpoint;                        ///< what the server announced; empty where there is none
+    std::string endpoint;                        ///< the server's, as it announced it; empty where there is none
     std::filesystem::path run_dir;               ///< private folder, shared with the server
     std::map<std::string, std::string> options;  ///< every option of the mechanism with its value
     std::chrono::milliseconds timeout{};         ///< how long one round trip may take

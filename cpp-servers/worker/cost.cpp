@@ -22,7 +22,7 @@ rusage of_this_process() {
     return usage;
 }
 
-/// Of one thread (proc_pid_status(5)); none if it has ended since it was listed.
+/// Switches of one thread (proc_pid_status(5)); none if it has ended since it was listed.
 ContextSwitches of_thread(const std::filesystem::path& task) {
     std::ifstream status(task / "status");
     ContextSwitches switches;

@@ -16,7 +16,7 @@ struct ContextSwitches {
     std::int64_t involuntary = 0;
 };
 
-/// What the round trips of one step used besides time, in all: worker.protocol.TripUsage says what each means. A C++
+/// Resources that the round trips of one step used in all: worker.protocol.TripUsage explains each. A C++
 /// client has no Java heap, so it says nothing of one.
 struct Cost {
     static constexpr std::int64_t kNone = -1;

@@ -11,7 +11,7 @@
 
 namespace roundtrip {
 
-/// What a worker does for its mechanism, as worker.Fork in Java: connect, verify, warm up, measure, at one pair of
+/// The steps of a worker for its mechanism, as worker.Fork in Java: connect, verify, warm up, measure, at one pair of
 /// sizes after the other. Owns the tester for as long as it lives. One thread.
 ///
 /// Each operator does what one command asks, and reports it.
@@ -47,8 +47,8 @@ private:
     const OpenTester& open_;
     std::function<bool()> told_;
     std::unique_ptr<NativeTester> tester_;
-    std::unique_ptr<MeasuredLoop> loop_;  ///< of the tester
-    std::optional<Sizes> sent_;           ///< what the loop sends
+    std::unique_ptr<MeasuredLoop> loop_;  ///< loop that uses the tester
+    std::optional<Sizes> sent_;           ///< sizes that the loop sends
     pid_t server_pid_ = 0;
     double clock_nanos_ = 0;
 };

@@ -37,7 +37,7 @@ public:
     /// Histogram.getValueAtPercentile of HdrHistogram; 0 if it is empty.
     std::int64_t value_at_percentile(double percentile) const;
 
-    /// Those that hold something, in their order.
+    /// Buckets that hold something, in their order.
     std::vector<Bucket> buckets() const;
 
 private:

@@ -8,10 +8,10 @@
 
 namespace roundtrip {
 
-/// How often a loop says that it goes on; as in worker.TripLoop.
+/// Time between two reports of progress, as in worker.TripLoop.
 inline constexpr std::int64_t kProgressNanos = 300'000'000;
 
-/// What a fork does again and again, as worker.Trips in Java: round trips, or streams.
+/// The work that a fork repeats, as worker.Trips in Java: round trips, or streams.
 class MeasuredLoop {
 public:
     MeasuredLoop() = default;
@@ -19,7 +19,7 @@ public:
     MeasuredLoop& operator=(const MeasuredLoop&) = delete;
     virtual ~MeasuredLoop() = default;
 
-    /// What it sends from now on.
+    /// Sets the request that it sends from now on.
     virtual void send(Request request) = 0;
 
     /// One round trip, or one stream, with a server in verify mode; every byte of it is checked.

@@ -29,10 +29,10 @@ struct MeasureSettings {
 struct Window {
     std::int64_t nanos;
     std::int64_t round_trips;
-    std::int64_t median_nanos;  ///< of its samples; a batch undivided
+    std::int64_t median_nanos;  ///< median of its samples; a batch undivided
 };
 
-/// What one step of a fork measured: worker.protocol.StepSamples, which says what each means.
+/// Results of one step of a fork: worker.protocol.StepSamples explains each.
 struct Measured {
     int batch_trips = 0;
     bool precise = false;  ///< whether precision ended it, not the budget

@@ -5,7 +5,6 @@
 #include <cstring>
 #include <random>
 
-#include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/stamp.hpp"
 

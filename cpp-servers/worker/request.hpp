@@ -11,7 +11,7 @@
 
 namespace roundtrip {
 
-/// What a mechanism carries: any bytes, or text of one letter A to Z a byte.
+/// Kinds of messages: any bytes, or text of one letter A to Z a byte.
 enum class Payload { kBytes, kText };
 
 /// One request and the size of the response wanted. Its memory is reused: each trip writes its number into the first

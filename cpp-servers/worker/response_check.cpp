@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/stamp.hpp"
 

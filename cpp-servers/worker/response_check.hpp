@@ -32,7 +32,7 @@ inline bool is_surely_right(const Request& request, std::span<const std::byte> r
 /// @throws WrongResponse
 void check_closely(const Request& request, std::span<const std::byte> response);
 
-/// What every timed trip is checked for, as ResponseValidator does in Java: the length and both copies of the stamp.
+/// Checks a timed trip as ResponseValidator does in Java: the length and both copies of the stamp.
 /// Lies between two round trips, so nearly all responses pass without a call.
 ///
 /// @throws WrongResponse

@@ -8,7 +8,7 @@ namespace roundtrip {
 
 namespace {
 
-// As in worker.Samples.
+// Numbers of worker.Samples.
 constexpr std::size_t kFirstSamples = 1000;
 constexpr double kZ95 = 1.959964;  // two-sided 95 % of the normal distribution
 

@@ -43,7 +43,7 @@ public:
     /// Messages that were sent and whose time is no sample.
     void count_alone(const Metrics& metrics) { round_trips_ += metrics.trips; }
 
-    /// The same as if all samples of the others had been recorded here (moments of two sets together: Chan, Golub and
+    /// Records all samples of the others here (moments of two sets together: Chan, Golub and
     /// LeVeque 1983).
     void add(const Samples& others);
 
@@ -55,7 +55,7 @@ public:
     std::int64_t count() const { return count_; }
     std::int64_t round_trips() const { return round_trips_; }
 
-    /// Of the samples, in nanoseconds; a batch undivided.
+    /// Median of the samples in nanoseconds; a batch undivided.
     double mean_nanos() const { return mean_nanos_; }
     double standard_deviation_nanos() const;
     std::int64_t median_nanos() const { return histogram_.value_at_percentile(50); }

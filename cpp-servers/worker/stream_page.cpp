@@ -8,7 +8,7 @@ namespace roundtrip {
 
 namespace {
 
-/// As worker.StreamPage says it.
+/// The words of worker.StreamPage.
 std::string what_was_wrong(const MessageStream::Page& page) {
     const std::string found = std::to_string(page.found.load());
     switch (page.wrong.load()) {

@@ -19,7 +19,7 @@ public:
     /// @throws std::system_error
     explicit StreamPage(const std::filesystem::path& file);
 
-    /// What comes from now on belongs to another stream.
+    /// Messages from now on belong to another stream.
     ///
     /// @param timed whether messages carry times
     void begin(std::size_t message_bytes, bool timed);

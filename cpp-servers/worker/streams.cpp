@@ -8,7 +8,6 @@
 #include <thread>
 #include <utility>
 
-#include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/oneway/message_stream.hpp"
@@ -19,11 +18,11 @@ namespace roundtrip {
 
 namespace {
 
-// As in worker.StreamMessages.
+// Numbers of worker.StreamMessages.
 constexpr std::int64_t kLookBytes = 1 << 20;
 constexpr std::int64_t kLookMessages = 1024;
 
-// As in worker.Fork.
+// Numbers of worker.Fork.
 constexpr std::int64_t kVerifiedBytes = 16 << 20;
 constexpr std::int64_t kMostVerifiedMessages = 5000;
 

@@ -12,7 +12,7 @@
 
 namespace roundtrip {
 
-/// What a worker is told of the streams of its fork (idl/worker.md).
+/// Settings of the streams of a fork (idl/worker.md).
 struct StreamSettings {
     std::int64_t gap_nanos = 0;  ///< between two messages
     std::filesystem::path page;  ///< empty for round trips

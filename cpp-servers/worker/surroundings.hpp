@@ -17,7 +17,7 @@ struct CpuTime {
     std::int64_t stolen_ticks = 0;
 };
 
-/// What else went on while a fork was measured: worker.protocol.Surroundings, which says what each means.
+/// Other work of the machine while a fork was measured: worker.protocol.Surroundings explains each value.
 struct Surroundings {
     std::int64_t from_nanos = 0;
     std::int64_t until_nanos = 0;

@@ -14,15 +14,15 @@
 #include "roundtrip/worker/request.hpp"
 #include "roundtrip/worker/streams.hpp"
 
-// What the testbed asks of a worker (idl/worker.md, worker.protocol.WorkerCommand): one JSON line each.
+// Commands of the testbed to a worker (idl/worker.md, worker.protocol.WorkerCommand): one JSON line each.
 
 namespace roundtrip {
 
-/// What one step of a fork sends: worker.protocol.Sizes.
+/// Sizes of one step of a fork: worker.protocol.Sizes.
 struct Sizes {
     std::size_t request_bytes = 0;   ///< or of each message of a stream
     std::size_t response_bytes = 0;  ///< 0 in a stream
-    std::int64_t messages = 0;       ///< of a stream; 0 for round trips
+    std::int64_t messages = 0;       ///< messages of a stream; 0 for round trips
 
     bool operator==(const Sizes&) const = default;
 };

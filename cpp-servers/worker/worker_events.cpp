@@ -20,7 +20,7 @@ void write_histogram(JsonWriter& json, const Histogram& histogram) {
     json.EndArray();
 }
 
-/// As worker.protocol.OneWay.
+/// The fields of worker.protocol.OneWay.
 void write_one_way(JsonWriter& json, const Latencies& latencies) {
     const std::int64_t messages = latencies.histogram.count();
     json.Key("oneWay");
@@ -31,7 +31,7 @@ void write_one_way(JsonWriter& json, const Latencies& latencies) {
     json.EndObject();
 }
 
-/// As worker.protocol.TripUsage: of a round trip, on average; what there is nothing of is left out.
+/// The fields of worker.protocol.TripUsage: averages of a round trip; those without a value are left out.
 void write_usage(JsonWriter& json, const Cost& cost, std::int64_t round_trips) {
     const auto write_each = [&](const char* name, std::int64_t total) {
         if (total != Cost::kNone) {

@@ -6,7 +6,7 @@
 
 #include "roundtrip/worker/measurement.hpp"
 
-// What a worker reports (idl/worker.md, worker.protocol.WorkerEvent): one JSON line each on standard output.
+// Reports of a worker (idl/worker.md, worker.protocol.WorkerEvent): one JSON line each on standard output.
 
 namespace roundtrip {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/answers/crc32c.hpp"
+#include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/messages/fields.hpp"
 
 namespace roundtrip {

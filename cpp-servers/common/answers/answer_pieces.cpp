@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/whole_request.hpp"
@@ -42,7 +41,7 @@ AnswerPiece AnswerPieces::piece(std::size_t offset, std::span<std::byte> made) c
     return {head, responder_->letters(offset + head.size(), made.size() - head.size() - tail.size()), tail};
 }
 
-/// As much of a stamp that begins or ends the response as falls into this piece.
+/// The bytes of a stamp at the beginning or the end of the response that fall into this piece.
 std::span<const std::byte> AnswerPieces::part_of_stamp(std::size_t at, std::size_t stamp_bytes, std::size_t offset,
                                                        std::size_t piece_bytes) const {
     const auto whole = std::span(stamp_).first(std::max(head_bytes_, tail_bytes_)).last(stamp_bytes);

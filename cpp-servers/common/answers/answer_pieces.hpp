@@ -15,9 +15,9 @@ namespace roundtrip {
 
 /// A piece of a response: what is to be sent one behind the other. Views.
 struct AnswerPiece {
-    std::span<const std::byte> head;    ///< of the stamp at the beginning, if it reaches into the piece
-    std::span<const std::byte> middle;  ///< mostly all of it
-    std::span<const std::byte> tail;    ///< of the stamp at the end
+    std::span<const std::byte> head;    ///< bytes of the first stamp, if it reaches into the piece
+    std::span<const std::byte> middle;  ///< mostly the whole piece
+    std::span<const std::byte> tail;    ///< bytes of the last stamp
 };
 
 /// One response in pieces, in any order and again if need be, for mechanisms that may lose some of them, or carry no
@@ -45,7 +45,7 @@ private:
 
     SharedResponder* responder_;
     std::size_t bytes_;
-    std::uint32_t checksum_ = 0;                  ///< of the request, for a keystream
+    std::uint32_t checksum_ = 0;                  ///< CRC-32C of the request, for a keystream
     std::array<std::byte, kStampBytes> stamp_{};  ///< the first bytes of the request
     std::size_t head_bytes_ = 0;
     std::size_t tail_bytes_ = 0;

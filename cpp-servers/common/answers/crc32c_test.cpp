@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/answers/crc32c.hpp"
-
 #include <gtest/gtest.h>
 
+#include "roundtrip/answers/keystream.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

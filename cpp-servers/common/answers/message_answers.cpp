@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "roundtrip/memory/reserved_memory.hpp"
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

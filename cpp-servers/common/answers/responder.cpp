@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/stamp.hpp"

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <span>
 
-#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
 #include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
@@ -15,7 +15,7 @@ namespace roundtrip {
 /// Answers requests from one buffer of its own, for mechanisms that want the response in one piece. Not thread-safe.
 class Responder {
 public:
-    /// What the buffer keeps once it has it, whatever is asked for.
+    /// The buffer keeps so much once it has it, whatever is asked for.
     static constexpr std::size_t kKeptBytes = std::size_t{8} << 20U;
 
     /// A larger buffer shrinks after so many responses that a quarter of it would have held.
@@ -52,8 +52,8 @@ private:
 
     Content content_;
     ResponseBuffer letters_;
-    std::span<std::byte> buffer_;                             ///< what of the letters is filled in
-    std::size_t least_bytes_ = static_cast<std::size_t>(-1);  ///< what asks for less has fit() called: at first all
+    std::span<std::byte> buffer_;                             ///< letters that are filled in
+    std::size_t least_bytes_ = static_cast<std::size_t>(-1);  ///< smaller responses call fit(): at first all do
     std::size_t fitting_bytes_ = 0;    ///< how much more than that fits, so that one comparison finds both
     std::size_t small_responses_ = 0;  ///< since the buffer has grown or shrunk
 };

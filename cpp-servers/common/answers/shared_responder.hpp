@@ -6,14 +6,14 @@
 #include <functional>
 #include <span>
 
-#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/iovec.hpp"
 
 namespace roundtrip {
 
-/// What stands around a response on the wire. Views; empty unless a mechanism's format has it.
+/// Bytes around a response on the wire. Views; empty unless a mechanism's format has them.
 struct Frame {
     std::span<const std::byte> before;
     std::span<const std::byte> after;
@@ -32,19 +32,20 @@ public:
 
     /// Writes the response, as idl/answers.md has it, with its frame; in one call if it is short or its part of the
     /// buffer is filled.
-    /// What a peer does not take is not made: the buffer grows only as far as the response has been sent, and a bit.
+    /// Bytes that a peer does not take are not made: the buffer grows only as far as the response has been sent, and a
+    /// bit.
     ///
     /// @param request wants at most 2 147 483 647 bytes
     /// @throws std::system_error as write_all, or if there is no memory
     /// @throws BadInput if the request is no such message as this process answers
     void send(int peer, const WholeRequest& request, const Frame& frame = {});
 
-    /// The same to what is not a descriptor.
+    /// Hands the response, with its frame, to a sink in place of a descriptor.
     ///
     /// @throws what the sink throws, or std::system_error if there is no memory
     void send(const Sink& sink, const WholeRequest& request, const Frame& frame = {});
 
-    /// What a stamped response holds between its stamps: a piece of it, where it lies in the buffer.
+    /// A piece of the letters between the stamps of a response, where it lies in the buffer.
     ///
     /// @param offset of the piece in the response
     /// @return valid as long as this

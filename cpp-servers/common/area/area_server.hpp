@@ -20,7 +20,7 @@ public:
     AreaServer(SharedArea area, Content content, Tally& tally) : area_(area), responder_(content), tally_(tally) {}
 
     /// Takes the client's turn, if there is one, and hands the area back.
-    /// What a client cannot have meant is refused, with a line on standard error.
+    /// A turn that a client cannot have meant is refused, with a line on standard error.
     ///
     /// @return whether the client waits to be woken
     bool take_turn();
@@ -40,11 +40,11 @@ private:
     Tally& tally_;
     RequestMemory memory_;
     std::uint32_t taken_ = 0;              ///< number of the last turn
-    std::uint32_t next_step_ = 0;          ///< what the client may ask for besides beginning anew
-    std::size_t request_bytes_ = 0;        ///< of the whole request
-    std::size_t received_ = 0;             ///< how many of them have come
-    std::size_t response_bytes_ = 0;       ///< of the whole response
-    std::span<const std::byte> response_;  ///< what has not been sent of it
+    std::uint32_t next_step_ = 0;          ///< step that the client may ask for besides beginning anew
+    std::size_t request_bytes_ = 0;        ///< length of the whole request
+    std::size_t received_ = 0;             ///< bytes of it that have come
+    std::size_t response_bytes_ = 0;       ///< length of the whole response
+    std::span<const std::byte> response_;  ///< rest of it that was not sent
 };
 
 }  // namespace roundtrip

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -14,8 +14,8 @@ namespace roundtrip {
 struct Turn {
     std::uint32_t number;         ///< one more than that of the turn before
     std::uint32_t step;           ///< 0 in the first turn of a round trip, then counted up
-    std::int32_t request_bytes;   ///< of the whole request
-    std::int32_t response_bytes;  ///< of the whole response wanted
+    std::int32_t request_bytes;   ///< length of the whole request
+    std::int32_t response_bytes;  ///< length of the whole response wanted
 };
 
 /// Memory that a client and a server share, cut as in idl/shared-area.md: a header and two parts, one for pieces of
@@ -48,7 +48,7 @@ public:
     std::span<std::byte> request_part() const { return memory_.subspan(kHeaderBytes, part_bytes()); }
     std::span<std::byte> response_part() const { return memory_.subspan(kHeaderBytes + part_bytes(), part_bytes()); }
 
-    /// What the client has said last, and with it all that it wrote before.
+    /// The last turn of the client, and with it all that it wrote before.
     Turn client_turn() const;
 
     /// Says that it is the server's turn. What was written into the request part by now is the server's to read.

@@ -51,7 +51,7 @@ public:
 private:
     /// A connection that is served.
     struct Connection {
-        QuietWatch watch;        ///< of its thread
+        QuietWatch watch;        ///< watches its thread
         bool is_closed = false;  ///< so that its thread ends it
     };
 

@@ -15,7 +15,7 @@ namespace roundtrip {
 /// @throws std::invalid_argument if it is not
 sockaddr_in ipv4_address(const std::string& address, std::uint16_t port);
 
-/// The same of an endpoint as in `127.0.0.1:40213`, which a server announces.
+/// The address of an endpoint as in `127.0.0.1:40213`, which a server announces.
 ///
 /// @throws std::invalid_argument if it is not of that form
 sockaddr_in parse_endpoint(const std::string& endpoint);

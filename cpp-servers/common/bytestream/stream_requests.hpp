@@ -36,7 +36,7 @@ private:
     int stream_;
     RequestMemory& memory_;
     std::chrono::milliseconds silence_;
-    std::optional<PeerPace> pace_;  ///< of a request that has not come at once
+    std::optional<PeerPace> pace_;  ///< pace of a request that has not come at once
     std::size_t filled_ = 0;        ///< bytes in the memory, beginning with a header
     std::size_t answered_ = 0;      ///< how many of them belong to the request before
 };

@@ -23,7 +23,7 @@ constexpr std::uint32_t from_big_endian(std::span<const std::byte, kBigEndianByt
     return value;
 }
 
-/// The same back. Pure; any thread.
+/// The number that such bytes stand for. Pure; any thread.
 constexpr std::array<std::byte, kBigEndianBytes> to_big_endian(std::uint32_t value) {
     return {static_cast<std::byte>(value >> 24U), static_cast<std::byte>(value >> 16U),
             static_cast<std::byte>(value >> 8U), static_cast<std::byte>(value)};

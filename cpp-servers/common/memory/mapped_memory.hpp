@@ -22,8 +22,8 @@ public:
     /// @throws std::system_error
     explicit MappedMemory(int descriptor);
 
-    /// The same after it was given so many bytes, all zero and all backed, so that no later access can fail for want
-    /// of space (posix_fallocate(3)).
+    /// Maps a file after giving it so many bytes, all zero and all backed, so that no later access can fail for want of
+    /// space (posix_fallocate(3)).
     ///
     /// @throws std::system_error, also if there is no space
     MappedMemory(int descriptor, std::size_t bytes);

@@ -23,7 +23,7 @@ struct ReceivedRequest {
 /// It is not cleared between requests. Not thread-safe.
 class RequestMemory {
 public:
-    /// What all of a process may have together, so that many clients with large requests do not fill the machine.
+    /// Limit of all in a process together, so that many clients with large requests do not fill the machine.
     static constexpr std::size_t kMostBytesInAll = std::size_t{4} << 30U;
 
     /// @throws std::system_error if there is no address space left
@@ -32,7 +32,7 @@ public:
     RequestMemory(const RequestMemory&) = delete;
     RequestMemory& operator=(const RequestMemory&) = delete;
 
-    /// Where the next bytes go, at least one: what is free already, or as much again as there is.
+    /// The place for the next bytes, at least one: what is free already, or as much again as there is.
     ///
     /// @param used bytes that have come so far
     /// @param wanted bytes that have been announced, more than `used`
@@ -60,7 +60,7 @@ public:
         }
     }
 
-    /// Where the next unit goes, which is of this size at most.
+    /// The place for the next unit, which is of this size at most.
     ///
     /// @param used bytes that have come so far
     /// @throws BadInput and std::system_error as room()

@@ -14,7 +14,7 @@ class SharedField {
     static_assert(std::atomic<T>::is_always_lock_free, "a lock of this process would keep no other one out");
 
 public:
-    /// What it holds now. It may be anything.
+    /// The value of this moment. It may be anything.
     T copy() const { return value_.load(std::memory_order_relaxed); }
 
     /// Others see it with the next release of the caller, at the latest.

@@ -59,7 +59,7 @@ key_t draw_key() {
     return key;
 }
 
-/// What mq_open(3) means by errors that other calls use for something else.
+/// Explains errors of mq_open(3) that other calls use for something else.
 std::string posix_queue_advice(int error) {
     switch (error) {
         case EMFILE:
@@ -71,7 +71,7 @@ std::string posix_queue_advice(int error) {
     }
 }
 
-/// The same of msgget(2), semget(2), shmget(2).
+/// Explains errors of msgget(2), semget(2), shmget(2).
 std::string system_v_advice(int error, const std::string& limits) {
     return error == ENOSPC ? ", of which there is as much as " + limits + " allows; remove some (ipcrm) or raise it"
                            : "";

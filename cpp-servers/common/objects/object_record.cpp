@@ -71,7 +71,7 @@ void remove_system_v_memory(const NamedObject& object) {
     }
 }
 
-/// Where POSIX shared memory lies (shm_overview(7)), a folder may, too. Links in it are not followed.
+/// The folder of POSIX shared memory (shm_overview(7)), in which a folder may lie, too. Links in it are not followed.
 void remove_memory_folder(const NamedObject& object) {
     const std::string path = "/dev/shm" + object.name;
     struct stat status {};
@@ -89,7 +89,7 @@ void remove_posix_semaphore(const NamedObject& object) {
 void remove_posix_memory(const NamedObject& object) { check_removed(::shm_unlink(object.name.c_str()), "shm_unlink"); }
 
 struct Kind {
-    std::string_view word;  ///< of a record's line
+    std::string_view word;  ///< first word of a record's line
     void (*remove)(const NamedObject& object);
 };
 

@@ -14,7 +14,8 @@
 
 namespace roundtrip {
 
-/// What outlives the process that made it unless it is removed (mq_overview(7), shm_overview(7), sysvipc(7)).
+/// Objects that outlive the process that made them unless they are removed (mq_overview(7), shm_overview(7),
+/// sysvipc(7)).
 enum class ObjectKind {
     kPosixQueue,
     kPosixSemaphore,
@@ -28,15 +29,15 @@ enum class ObjectKind {
 /// Enough to find an object again and to see that it is the one that was meant.
 struct NamedObject {
     ObjectKind kind;
-    std::string name;             ///< of a POSIX object or folder, with its slash; empty for System V
-    key_t key = 0;                ///< of a System V object
+    std::string name;             ///< name of a POSIX object or folder, with its slash; empty for System V
+    key_t key = 0;                ///< key of a System V object
     std::int64_t not_before = 0;  ///< seconds since 1970: a System V object that is older is somebody else's
 };
 
 /// The line of a record, without its end (idl/named-objects.md).
 std::string line_of(const NamedObject& object);
 
-/// The same back; nothing if the line is not of that form: then its server died while it wrote, before it created.
+/// Reads such a line; nothing if it is not of that form: then its server died while it wrote, before it created.
 std::optional<NamedObject> parse_object(const std::string& line);
 
 /// Removes the object if it is there and of this user.

@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 
-#include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/process/clock.hpp"
 
@@ -35,7 +34,7 @@ void keep(MessageStream::Page& page, MessageStream::Wrong wrong, std::int64_t fo
     }
 }
 
-/// Where the content first differs from what follows from its word, if it does.
+/// The first place where the content differs from what follows from its word, if there is one.
 std::optional<std::size_t> wrong_byte(std::span<const std::byte> message) {
     constexpr std::size_t kPieceBytes = 65'536;
     // On the heap, because a library that a JVM loads has little room for a thread's own objects.

@@ -23,10 +23,10 @@ inline constexpr unsigned kMessageNumberBits = 24;
 /// time.
 class MessageStream {
 public:
-    /// What was wrong with a message.
+    /// Mistakes of a message.
     enum Wrong : std::int64_t { kNothing, kNumber, kLength, kContent, kTime };
 
-    /// As idl/streams.md has it.
+    /// The layout of idl/streams.md.
     struct Page {
         std::atomic<std::int64_t> messages;
         std::atomic<std::int64_t> wrong;
@@ -43,7 +43,7 @@ public:
     /// There are none: whatever comes is answered.
     MessageStream() = default;
 
-    /// What comes is of streams.
+    /// Everything that comes belongs to streams.
     ///
     /// @param file exists, at least a Page long
     /// @param verify whether every byte is checked

@@ -70,4 +70,17 @@ void print_last_error(std::string_view message) {
 
 void print_left_out_errors() { write_left_out(limit().take_left_out()); }
 
+int exit_code_of(const std::function<void()>& body) {
+    try {
+        body();
+        return 0;
+    } catch (const UsageError& error) {
+        print_last_error(error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        print_last_error(error.what());
+        return 1;
+    }
+}
+
 }  // namespace roundtrip

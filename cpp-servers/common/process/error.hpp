@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -38,5 +40,15 @@ void print_last_error(std::string_view message);
 
 /// Says how many lines were left out since the last one, if any were.
 void print_left_out_errors();
+
+/// The program was used wrongly; the message says how to use it.
+class UsageError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Runs the body of a main function; what it throws becomes one line on standard error.
+///
+/// @return exit code: 0 ended as asked, 1 could not start or go on, 2 wrong use
+int exit_code_of(const std::function<void()>& body);
 
 }  // namespace roundtrip

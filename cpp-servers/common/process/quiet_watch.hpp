@@ -42,7 +42,7 @@ private:
     /// Grows while the thread runs, in a unit of the system's.
     std::uint64_t work_done() const;
 
-    std::uint64_t thread_;  ///< as the system numbers it
+    std::uint64_t thread_;  ///< the system's number of it
     std::uint64_t ran_ = kNever;
     Clock::time_point since_{};
 };

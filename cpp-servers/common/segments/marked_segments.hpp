@@ -12,7 +12,7 @@ namespace roundtrip {
 /// Whether a segment begins a message, so that one that broke off can be told from the one after it.
 enum class SegmentKind { kFirst, kRest };
 
-/// What arrived; valid until the next is received.
+/// A segment that arrived; valid until the next is received.
 struct Segment {
     SegmentKind kind;
     std::span<const std::byte> bytes;

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/process/sockets.hpp"
 
 namespace roundtrip {

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/keystream.hpp"
 
 namespace roundtrip {
 
@@ -24,12 +24,12 @@ struct Options {
     bool verify = false;                        ///< answer the keystream
     std::filesystem::path legs;                 ///< where to stamp the parts of a round trip; empty for nowhere
     std::filesystem::path stream;               ///< page of streams; empty if requests are answered as they come
-    std::string message;                        ///< that every request is (idl/messages.md); empty for bytes
+    std::string message;                        ///< kind of every request (idl/messages.md); empty for bytes
     std::filesystem::path codec;                ///< library that reads and writes it; empty for bytes
     std::string bind;                           ///< IPv4 address to listen at; empty if nobody said so
     std::map<std::string, std::string> values;  ///< every option of the mechanism, with its default if not given
 
-    /// Where to listen: loopback unless somebody said otherwise.
+    /// The address to listen at: loopback unless somebody said otherwise.
     std::string address() const { return bind.empty() ? "127.0.0.1" : bind; }
 
     /// The value of an option that is a number of bytes.

@@ -7,8 +7,8 @@
 namespace roundtrip {
 
 /// Prepares this process for being a server: a peer that is gone is an error of one write and not its end, it may take
-/// what idl/server.md says and no more, and what asks it to end is kept for wait_until_stopped(). Called before there
-/// is another thread, because threads inherit which signals are blocked.
+/// what idl/server.md says and no more, and every wish that it ends is kept for wait_until_stopped(). Called before
+/// there is another thread, because threads inherit which signals are blocked.
 ///
 /// @throws std::system_error
 void prepare_for_serving();
@@ -26,7 +26,7 @@ void stop_this_process();
 /// The number of this process.
 int process_id();
 
-/// What this process has cost.
+/// Costs of this process.
 struct ProcessUsage {
     struct Switches {
         std::int64_t voluntary = 0;

@@ -6,7 +6,6 @@
 
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/process/io.hpp"
 #include "roundtrip/server/own_process.hpp"
 

@@ -12,8 +12,8 @@
 
 namespace roundtrip {
 
-/// What a server says of its requests: how many there were, when each was whole (idl/legs.md), and what came of a
-/// stream of messages that are not answered (idl/streams.md). Any thread may count; legs and streams have one client.
+/// Counts the requests of a server, and takes down when each was whole (idl/legs.md) and what came of a stream of
+/// messages that are not answered (idl/streams.md). Any thread may count; legs and streams have one client.
 class Tally {
 public:
     /// Counts, and nothing else.
@@ -45,7 +45,7 @@ public:
         response_bytes_.fetch_add(response_bytes, std::memory_order_relaxed);
     }
 
-    /// The same where one thread answers all, without locked instructions.
+    /// Counts a request in a server where one thread answers all, without locked instructions.
     void add_alone(std::size_t request_bytes, std::size_t response_bytes) {
         add_alone(requests_, 1);
         add_alone(request_bytes_, request_bytes);

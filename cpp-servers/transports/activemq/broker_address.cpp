@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/server/options.hpp"
 
 namespace roundtrip {

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/server/options.hpp"
 
 namespace roundtrip {

@@ -8,9 +8,9 @@
 
 namespace roundtrip {
 
-/// What a client writes into the server's memory behind the bytes of a request (idl/data-copy.md).
+/// The words that a client writes into the server's memory behind the bytes of a request (idl/data-copy.md).
 struct Call {
-    std::int64_t process;        ///< of the client
+    std::int64_t process;        ///< number of the client's process
     std::uint64_t reply;         ///< address of the client's Reply
     std::uint64_t response;      ///< address of the client's room for the response
     std::int32_t request_bytes;  ///< written at the server's request address; or wanted there, if it only asks for room
@@ -22,10 +22,10 @@ static_assert(sizeof(Call) == 40);
 
 constexpr std::int32_t kOnlyRoom = -1;
 
-/// What a server writes into the client's memory behind the bytes of a response.
+/// The words that a server writes into the client's memory behind the bytes of a response.
 struct Reply {
     std::uint64_t room_bytes;  ///< how large a request the server has room for
-    std::uint32_t number;      ///< of the call
+    std::uint32_t number;      ///< number of the call
     std::uint32_t refused;     ///< 0, or 1 if the server has not understood the call
 };
 static_assert(sizeof(Reply) == 16);
@@ -35,7 +35,7 @@ struct DataCopyEndpoint {
     pid_t process;
     std::uint64_t call;     ///< address of the server's Call
     std::uint64_t request;  ///< address of its room for the request
-    std::string name;       ///< what the names of its semaphores begin with
+    std::string name;       ///< beginning of the names of its semaphores
 
     std::string text() const;
 

@@ -25,7 +25,7 @@ using namespace roundtrip;
 
 namespace {
 
-/// What requests fit into before a client has asked for more.
+/// Room for requests before a client has asked for more.
 constexpr std::size_t kFirstRoomBytes = std::size_t{64} << 10U;
 
 /// The server's side of idl/data-copy.md: memory that a client writes into, and answers that go into the client's.
@@ -39,7 +39,7 @@ public:
     std::uint64_t request_address() const { return reinterpret_cast<std::uint64_t>(request_.data()); }
 
     /// Answers the call that has been written, if there is a new one.
-    /// What a client cannot have meant is refused, with a line on standard error.
+    /// A call that a client cannot have meant is refused, with a line on standard error.
     ///
     /// @return whether the client waits to be woken
     bool take_call() {

@@ -7,13 +7,13 @@
 
 namespace roundtrip {
 
-/// What wakes both sides (eventfd(2)).
+/// The eventfds that wake both sides (eventfd(2)).
 struct Eventfds {
     Fd wakes_server;
     Fd wakes_client;
 };
 
-/// What a client gets from a server over their Unix socket (idl/shared-area.md).
+/// The descriptors that a client gets from a server over their Unix socket (idl/shared-area.md).
 struct PassedDescriptors {
     Fd area;  ///< shared memory
     Eventfds eventfds;

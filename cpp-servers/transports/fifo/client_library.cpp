@@ -23,7 +23,7 @@ namespace {
 using roundtrip::check;
 using roundtrip::WaitLimit;
 
-/// What a NativePipe of Java owns on this side: an end of a pipe, and where bytes stand between an array on the heap,
+/// The native half of a NativePipe of Java: an end of a pipe, and the place of bytes between an array on the heap,
 /// which the collector may move, and a call that may wait.
 class PipeEnd {
 public:

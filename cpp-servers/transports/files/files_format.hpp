@@ -12,7 +12,7 @@ namespace roundtrip {
 /// The largest request and the largest response, without header (idl/files.md).
 inline constexpr std::size_t kMaxMessageBytes = std::size_t{1} << 30U;
 
-/// What precedes the request in its file: the size of the response.
+/// Bytes that precede the request in its file: the size of the response.
 inline constexpr std::size_t kHeaderBytes = 4;
 
 /// Whether a file of this name claims to be a request. Pure; any thread.

@@ -15,16 +15,16 @@ namespace roundtrip {
 /// Sees what is renamed into a folder (inotify(7), IN_MOVED_TO). One thread, but for `end`.
 class FolderWatch {
 public:
-    /// What one look has brought.
+    /// The result of one look.
     struct News {
-        std::span<const std::string_view> names;  ///< what was renamed, in turn; valid until the next look
+        std::span<const std::string_view> names;  ///< names in the order of renaming; valid until the next look
         bool lost = false;                        ///< whether there was more than the kernel could keep
     };
 
     /// @throws std::system_error
     explicit FolderWatch(const char* folder);
 
-    /// What has happened since the last look; waits for it.
+    /// Waits for news since the last look.
     ///
     /// @return no names and nothing lost if the time has passed, or somebody has ended the watch
     /// @throws std::system_error

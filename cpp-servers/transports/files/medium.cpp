@@ -10,7 +10,6 @@
 #include <stdexcept>
 
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/server/options.hpp"
 
 namespace roundtrip {

@@ -7,13 +7,13 @@
 
 namespace roundtrip {
 
-/// What a folder lies on, by its mounted file system (idl/files.md).
+/// The mounted file system of a folder (idl/files.md).
 enum class Medium { kRamdisk, kDisk, kNeither };
 
 /// A mounted file system, as proc(5) has it in /proc/<pid>/mountinfo.
 struct FileSystem {
-    std::string type;    ///< as in `ext4`
-    std::string source;  ///< what it was mounted from, as in `/dev/sda1`
+    std::string type;    ///< type, as in `ext4`
+    std::string source;  ///< device or name that it was mounted from, as in `/dev/sda1`
 };
 
 /// Pure; any thread.

@@ -7,7 +7,7 @@
 #include <functional>
 #include <sstream>
 
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/server/options.hpp"
 #include "testing/golden.hpp"
 

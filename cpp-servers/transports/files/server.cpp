@@ -24,7 +24,6 @@
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
@@ -123,8 +122,8 @@ private:
 
     /// Answers what lies there as a request though no event has told of it, and forgets what is gone.
     ///
-    /// What a folder lists has its event in the queue already, if it ever gets one: the kernel renames, queues the
-    /// event, and only then lets others read the folder. So an event that follows is known to be late.
+    /// A name that a folder lists has its event in the queue already, if it ever gets one: the kernel renames, queues
+    /// the event, and only then lets others read the folder. So an event that follows is known to be late.
     ///
     /// @param untouched how long ago somebody has to have finished with it
     void look_around(std::chrono::milliseconds untouched) {

@@ -14,7 +14,7 @@ namespace roundtrip {
 /// @throws std::system_error
 Fd create_unnamed_file(const std::filesystem::path& folder);
 
-/// Where others of this user can open a file that this process has open (proc_pid_fd(5)).
+/// The path by which others of this user can open a file that this process has open (proc_pid_fd(5)).
 std::string path_for_others(const Fd& file);
 
 /// How a client finds a server: what the names of its semaphores begin with, and the file (idl/shared-area.md).

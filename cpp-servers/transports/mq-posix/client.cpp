@@ -54,7 +54,7 @@ private:
 
 }  // namespace
 
-/// The same round trips as the Java client of `mq-posix`.
+/// Makes the round trips of the Java client of `mq-posix`.
 int main(int argc, char** argv) {
     return run_client(argc, argv, [](const ClientSetup& setup) { return std::make_unique<PosixQueueTester>(setup); });
 }

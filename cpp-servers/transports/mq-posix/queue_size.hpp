@@ -5,7 +5,7 @@
 
 namespace roundtrip {
 
-/// What the kernel allows POSIX queues here (mq_overview(7), getrlimit(2)).
+/// Limits of the kernel for POSIX queues (mq_overview(7), getrlimit(2)).
 struct QueueLimits {
     long most_messages;       ///< fs.mqueue.msg_max
     long most_message_bytes;  ///< fs.mqueue.msgsize_max

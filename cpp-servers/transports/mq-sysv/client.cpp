@@ -11,7 +11,7 @@ using namespace roundtrip;
 
 namespace {
 
-/// What the server announces.
+/// The endpoint that the server announces.
 struct Endpoint {
     int requests = -1;
     int responses = -1;
@@ -55,7 +55,7 @@ private:
 
 }  // namespace
 
-/// The same round trips as the Java client of `mq-sysv`.
+/// Makes the round trips of the Java client of `mq-sysv`.
 int main(int argc, char** argv) {
     return run_client(argc, argv, [](const ClientSetup& setup) { return std::make_unique<SystemVQueueTester>(setup); });
 }

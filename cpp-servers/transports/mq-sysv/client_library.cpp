@@ -17,7 +17,7 @@ namespace {
 using roundtrip::SystemVQueue;
 using roundtrip::WaitLimit;
 
-/// What a MessageQueue of Java owns on this side.
+/// The native half of a MessageQueue of Java.
 class LimitedQueue {
 public:
     LimitedQueue(int id, std::size_t unit_bytes, std::chrono::milliseconds limit)

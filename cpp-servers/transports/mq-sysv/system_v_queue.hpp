@@ -12,7 +12,7 @@ namespace roundtrip {
 /// Not thread-safe.
 class SystemVQueue {
 public:
-    /// What arrived; valid until the queue is used again.
+    /// A message that arrived; valid until the queue is used again.
     struct Message {
         long type;
         std::span<const std::byte> text;
@@ -24,7 +24,7 @@ public:
 
     std::size_t unit_bytes() const { return message_.size() - sizeof(long); }
 
-    /// Where the text of the next message to send is written.
+    /// The place for the text of the next message to send.
     std::span<std::byte> text() { return std::span(message_).subspan(sizeof(long)); }
 
     /// Sends what was written there; waits for room in the queue.

@@ -7,7 +7,7 @@
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/bytestream/stream_buffer.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/server/options.hpp"
 #include "roundtrip/server/tally.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/server/options.hpp"
 
 using namespace roundtrip;

@@ -22,7 +22,7 @@ class Baton {
 public:
     enum class Side : std::uint8_t { kServer, kClient };
 
-    /// Of a session that begins, in which the client has it.
+    /// The baton of a session that begins, in which the client has it.
     Baton(BatonLine& line, Side side)
         : line_(line),
           own_mark_(side == Side::kClient ? kClientsMark : 0),
@@ -91,9 +91,9 @@ private:
         kFull,  ///< with a message that is not handed over
     };
 
-    /// Who answers has to own the line. A look that only reads gets a copy, after which the line itself has to be asked
-    /// for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find what comes from
-    /// a near processor, only read.
+    /// A side that answers has to own the line. A look that only reads gets a copy, after which the line itself has to
+    /// be asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find what
+    /// comes from a near processor, only read.
     std::uint64_t look_at_header(std::memory_order order) {
         if (reads_ > 0) {
             --reads_;
@@ -119,7 +119,7 @@ private:
     State state_;
     std::uint64_t header_ = 0;
     std::size_t taken_ = 0;
-    int reads_ = kReads;  ///< that are left since it was handed over
+    int reads_ = kReads;  ///< looks left that only read
 };
 
 }  // namespace roundtrip

@@ -22,8 +22,8 @@ bool can_pass_caches();
 /// @param into at least as long, somewhere else
 void copy_past_caches(std::span<const std::byte> from, std::span<std::byte> into);
 
-/// The same, and takes what was copied out of all caches, so that the other processor, which writes there next, need
-/// not ask for the lines here.
+/// Copies past the caches, and takes what was copied out of all caches, so that the other processor, which writes there
+/// next, need not ask for the lines here.
 ///
 /// @param into at least as long, somewhere else
 void move_past_caches(std::span<const std::byte> from, std::span<std::byte> into);

@@ -16,8 +16,8 @@
 
 namespace roundtrip {
 
-/// What both ends of a ring know of it: messages begin at multiples of 8, and whoever moves much lets the other side go
-/// on after each piece.
+/// The common half of both ends of a ring: messages begin at multiples of 8, and whoever moves much lets the other side
+/// go on after each piece.
 class RingEnd {
 public:
     /// @param past_caches_from size of a message from which on one that comes in pieces goes past the caches

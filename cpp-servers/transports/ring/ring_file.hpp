@@ -32,7 +32,7 @@ public:
     const Rings& rings() const { return rings_; }
     RingLayout& layout() const { return rings_.layout(); }
 
-    /// Where others of this user can open it while this process lives (proc_pid_fd(5)).
+    /// The path by which others of this user can open it while this process lives (proc_pid_fd(5)).
     std::string path_for_others() const { return memory_.path_for_others(); }
 
     /// Whether the other side lives. A system call.

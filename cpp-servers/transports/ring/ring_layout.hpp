@@ -18,10 +18,10 @@ enum class Wait : std::uint32_t {
     kSleep,  ///< looks for as long as a wake-up takes, then sleeps until the other side wakes it
 };
 
-/// What stands before the bytes of a message.
+/// Header before the bytes of a message.
 struct MessageHeader {
-    std::int32_t bytes;  ///< of the message
-    std::int32_t word;   ///< of a request the length of the response wanted, of a response 0
+    std::int32_t bytes;  ///< length of the message
+    std::int32_t word;   ///< length of the response wanted in a request, 0 in a response
 };
 static_assert(sizeof(MessageHeader) == 8 && std::endian::native == std::endian::little);
 

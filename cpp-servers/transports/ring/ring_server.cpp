@@ -150,7 +150,7 @@ void RingServer::keep() {
     }
 }
 
-/// What would end a sleep wakes the server, unless a client is killed in the midst of doing so.
+/// Every reason to end a sleep wakes the server, unless a client is killed in the midst of doing so.
 std::chrono::milliseconds RingServer::longest_sleep() const { return std::chrono::seconds(1); }
 
 }  // namespace roundtrip

@@ -7,7 +7,7 @@
 #include "ring_file.hpp"
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
-#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/server/tally.hpp"

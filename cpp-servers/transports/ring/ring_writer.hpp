@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    /// What a whole message takes besides its bytes: header, filling and 0.
+    /// Bytes that a whole message takes besides its own: header, filling and 0.
     static constexpr std::size_t kMostBesideBytes = 3 * kHeaderBytes;
 
     /// A message and its header, filled up.
@@ -142,7 +142,7 @@ private:
         waiting_.publish(positions_.written, written_);
     }
 
-    /// Whoever reads on from here finds no header until there is one.
+    /// Lets a reader that continues here find no header until there is one.
     void store_zero(std::uint64_t position) { header(position).store(0, std::memory_order_relaxed); }
 
     void copy_in(std::uint64_t position, std::span<const std::byte> bytes) {
@@ -166,7 +166,7 @@ private:
         room_ -= bytes;
     }
 
-    /// What the other side has read by now is only looked at when it matters.
+    /// The position of the other side is only looked at when it matters.
     void require_room(std::size_t bytes) {
         if (room_ < bytes && !has_room(bytes, std::memory_order_acquire)) {
             await_room(bytes);
@@ -187,7 +187,7 @@ private:
     std::uint64_t first_ = 0;         ///< where the first message lies that is not published
     std::uint64_t first_header_ = 0;  ///< its header, which is stored last; 0 if all are published
     std::size_t room_ = capacity();   ///< at least
-    std::size_t claimed_bytes_ = 0;   ///< of the message claimed last, as a whole; 0 once the next is prepared
+    std::size_t claimed_bytes_ = 0;   ///< whole length of the message claimed last; 0 once the next is prepared
     std::uint64_t prepared_ = 0;      ///< where there is a 0 already, if that is not behind written_
 };
 

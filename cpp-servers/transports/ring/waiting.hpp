@@ -24,7 +24,7 @@ int looks_within(std::chrono::nanoseconds span, double nanos_of_look);
 /// by a factor of a hundred. Any thread.
 double nanos_of_look();
 
-/// What may end a wait besides what is waited for.
+/// Ends a wait for other reasons than that it has what it waits for.
 class Patience {
 public:
     Patience() = default;
@@ -43,9 +43,9 @@ public:
 
 /// How one side of a pair of rings waits, and wakes the other. One thread.
 ///
-/// Whoever wants to sleep says so, looks once more, and only then sleeps; whoever has published looks whether the other
-/// side has said so. All four steps are sequentially consistent, so that at least one of the two sees the other, and
-/// no system call is made for a side that is awake.
+/// A side that wants to sleep says so, looks once more, and only then sleeps; one that has published looks whether the
+/// other side has said so. All four steps are sequentially consistent, so that at least one of the two sees the other,
+/// and no system call is made for a side that is awake.
 class Waiting {
 public:
     /// @param own set while this side is about to sleep, or sleeps

@@ -11,7 +11,7 @@ enum Semaphore : unsigned short {
     kPresent,        ///< 1 while the client lives: the kernel undoes what a client has done to it
     kRequestEmpty,   ///< 1 while the request slot may be written
     kRequestFilled,  ///< 1 while the request slot may be read
-    kResponseEmpty,  ///< the same for the response slot
+    kResponseEmpty,  ///< free response slots
     kResponseFilled,
     kSemaphoreCount,
 };

@@ -22,7 +22,7 @@ struct SignalEndpoint {
     static SignalEndpoint parse(const std::string& text);
 };
 
-/// What a client opens of a server.
+/// The parts of a server that a client opens.
 class SignalArea {
 public:
     /// @throws std::system_error if the server is not there

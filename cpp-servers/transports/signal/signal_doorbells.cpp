@@ -34,7 +34,7 @@ void block(int number) {
     check(-error, "pthread_sigmask");
 }
 
-/// What sigqueue(3) would send.
+/// The signal that sigqueue(3) would send.
 siginfo_t info_of(int number, int value) {
     siginfo_t info{};
     info.si_signo = number;

@@ -38,7 +38,7 @@ jint count_of(const Call& system_call, const char* name) {
         roundtrip::check(count, count < 0 && errno == EAGAIN ? "the time-out has passed in a call that waits" : name));
 }
 
-/// Where bytes stand between an array on the heap, which the collector may move, and a call that may wait.
+/// Place of bytes between an array on the heap, which the collector may move, and a call that may wait.
 std::span<jbyte> buffer() {
     static thread_local const auto memory = std::make_unique<std::array<jbyte, kPieceBytes>>();
     return *memory;

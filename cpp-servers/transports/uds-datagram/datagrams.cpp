@@ -14,7 +14,7 @@ namespace roundtrip {
 
 namespace {
 
-/// As many of the parts as fit into a unit. The last one may have to be cut.
+/// The first parts, as many as fit into a unit. The last one may have to be cut.
 struct Unit {
     std::size_t parts = 0;
     std::size_t bytes = 0;

@@ -6,7 +6,6 @@
 #include <span>
 
 #include "in-process.h"
-#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/stamp.hpp"
 #include "table_crc32c.hpp"

@@ -6,7 +6,6 @@
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/bytestream/pipe_requests.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/process/io.hpp"
 #include "roundtrip/process/windows.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/answers/crc32c.hpp"
-
 #include <isa-l/crc.h>
 
 #include <algorithm>
+
+#include "roundtrip/answers/keystream.hpp"
 
 namespace roundtrip {
 

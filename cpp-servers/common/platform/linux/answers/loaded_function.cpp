@@ -2,7 +2,7 @@
 #include <dlfcn.h>
 
 #include "roundtrip/answers/message_answers.hpp"
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

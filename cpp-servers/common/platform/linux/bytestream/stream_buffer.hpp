@@ -7,8 +7,8 @@
 
 namespace roundtrip {
 
-/// What the kernel may hold of a stream between its sides, in all mechanisms whose kernel does not size it by itself:
-/// from some 64 KiB on, messages then take fewer changes between the sides.
+/// Bytes of a stream that the kernel may hold between its sides, in all mechanisms whose kernel does not size it
+/// itself: from some 64 KiB on, messages then take fewer changes between the sides.
 inline constexpr int kStreamBufferBytes = 1 << 20;
 
 /// Lets a socket hold kStreamBufferBytes, or what the kernel allows if that is less (net.core.wmem_max, rmem_max).

@@ -8,7 +8,7 @@
 
 namespace roundtrip {
 
-/// What should be a lock in shared memory is none, or was given up for lost by whoever had it.
+/// A lock in shared memory was overwritten, or given up for lost by whoever had it.
 class DamagedLock : public std::runtime_error {
 public:
     explicit DamagedLock(int error);

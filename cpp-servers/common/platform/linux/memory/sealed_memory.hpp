@@ -23,7 +23,7 @@ public:
     /// @throws std::system_error, also if there is no space
     static SealedMemory create(const char* what, std::size_t bytes);
 
-    /// The same without pages, which come as they are touched: for memory that may never be used. An access fails if
+    /// New memory without pages, which come as they are touched: for memory that may never be used. An access fails if
     /// there is no space for one, until back() was called.
     ///
     /// @throws std::system_error
@@ -50,10 +50,10 @@ public:
 
     std::span<std::byte> bytes() const { return memory_.bytes(); }
 
-    /// Of this process.
+    /// The descriptor of this process.
     int descriptor() const { return descriptor_.get(); }
 
-    /// Where other processes of the same user open it, as long as this one lives: `/proc/PID/fd/N`.
+    /// The path by which other processes of the same user open it, as long as this one lives: `/proc/PID/fd/N`.
     std::string path_for_others() const;
 
 private:

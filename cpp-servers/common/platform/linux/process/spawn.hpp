@@ -19,8 +19,7 @@ struct Pipe {
 /// @throws std::system_error
 Pipe make_pipe();
 
-/// What a child has as its standard input, output and error: this process' own unless others are named. Stay the
-/// caller's.
+/// Standard input, output and error of a child: this process' own unless others are named. They stay the caller's.
 struct ChildStreams {
     int in = 0;
     int out = 1;

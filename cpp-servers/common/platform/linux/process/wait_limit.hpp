@@ -46,8 +46,8 @@ private:
     void count() { number_.store(number_.load(std::memory_order_relaxed) + 1, std::memory_order_release); }
 
     std::chrono::milliseconds limit_;
-    std::atomic<std::uint64_t> number_ = 0;  ///< of the wait: odd while it lasts, another for each
-    std::atomic<pid_t> thread_ = 0;          ///< which waits
+    std::atomic<std::uint64_t> number_ = 0;  ///< number of the wait: odd while it lasts, another for each
+    std::atomic<pid_t> thread_ = 0;          ///< thread that waits
     std::atomic<std::uint64_t> over_ = 0;    ///< number of the last wait that lasted too long
     std::jthread watch_;
 };

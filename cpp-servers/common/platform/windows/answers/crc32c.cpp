@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/answers/crc32c.hpp"
-
 #include <nmmintrin.h>
 
 #include <cstring>
+
+#include "roundtrip/answers/keystream.hpp"
 
 namespace roundtrip {
 

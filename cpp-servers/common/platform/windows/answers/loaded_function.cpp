@@ -2,7 +2,7 @@
 #include <string>
 
 #include "roundtrip/answers/message_answers.hpp"
-#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/process/windows.hpp"
 
 namespace roundtrip {
