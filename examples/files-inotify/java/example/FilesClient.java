@@ -12,8 +12,6 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -43,7 +41,6 @@ final class FilesClient implements AutoCloseable {
     private final Arena arena = Arena.ofConfined();
     private final MemorySegment watched = arena.allocate(8, 4); // struct pollfd
     private final MemorySegment events = arena.allocate(16384, 4);
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(256 << 10);
     private final Path folder;
     private final int inotify;
     private long requests;
@@ -84,7 +81,7 @@ final class FilesClient implements AutoCloseable {
         Path request = folder.resolve(name + ".request");
         Path answer = folder.resolve(name + ".answer");
         try {
-            write(unfinished, bytes);
+            Files.write(unfinished, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(unfinished, request, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             Files.deleteIfExists(unfinished);
@@ -92,23 +89,10 @@ final class FilesClient implements AutoCloseable {
         }
         try {
             await(answer);
-            return read(answer);
+            return Files.readAllBytes(answer);
         } finally {
             Files.deleteIfExists(request);
             Files.deleteIfExists(answer);
-        }
-    }
-
-    private void write(Path file, byte[] bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            for (int from = 0; from < bytes.length; ) {
-                int piece = Math.min(buffer.clear().remaining(), bytes.length - from);
-                buffer.put(bytes, from, piece).flip();
-                while (buffer.hasRemaining()) {
-                    channel.write(buffer);
-                }
-                from += piece;
-            }
         }
     }
 
@@ -128,21 +112,6 @@ final class FilesClient implements AutoCloseable {
                 throw new IllegalStateException(e);
             }
         } while (!Files.exists(answer));
-    }
-
-    private byte[] read(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            byte[] bytes = new byte[(int) Math.min(channel.size(), MOST_BYTES)];
-            for (int have = 0; have < bytes.length; ) {
-                int count = channel.read(buffer.clear().limit(Math.min(buffer.capacity(), bytes.length - have)));
-                if (count < 0) {
-                    throw new IOException("the answer ended after " + have + " bytes");
-                }
-                buffer.flip().get(bytes, have, count);
-                have += count;
-            }
-            return bytes;
-        }
     }
 
     @Override

@@ -26,7 +26,7 @@ final class RoundTrips {
         System.out.printf(Locale.ROOT, "median %.3f µs, 1024 bytes each way%n", nanos / 1000);
     }
 
-    /// Of batches, which are so long that reading the clock is no part of them worth mentioning.
+    /// Median of batches that are long enough for reading the clock to add next to nothing.
     private static long medianNanos(Client client, int batch, long howLongNanos) throws Exception {
         long[] batches = new long[1 << 20];
         ByteBuffer request = ByteBuffer.allocate(1024);
