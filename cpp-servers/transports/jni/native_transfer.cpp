@@ -56,6 +56,30 @@ JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_re
     return response;
 }
 
+JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_requestThesis(JNIEnv* env, jclass,
+                                                                                            jbyteArray request,
+                                                                                            jint response_bytes) {
+    jbyteArray response = env->NewByteArray(response_bytes);
+    if (response == nullptr) {
+        return nullptr;  // Java has thrown
+    }
+    jbyte* in = env->GetByteArrayElements(request, nullptr);
+    jbyte* out = in == nullptr ? nullptr : env->GetByteArrayElements(response, nullptr);
+    if (out != nullptr) {
+        if (roundtrip_answer_into(bytes(in), env->GetArrayLength(request), reinterpret_cast<std::uint8_t*>(out),
+                                  response_bytes) == 0) {
+            env->SetByteArrayRegion(response, 0, response_bytes, out);
+        } else {
+            throw_refusal(env);
+        }
+        env->ReleaseByteArrayElements(response, out, JNI_ABORT);  // which the thesis leaves out, and so leaks
+    }
+    if (in != nullptr) {
+        env->ReleaseByteArrayElements(request, in, JNI_ABORT);
+    }
+    return response;
+}
+
 JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_requestJniCritical(JNIEnv* env, jclass,
                                                                                                  jbyteArray request,
                                                                                                  jint response_bytes) {

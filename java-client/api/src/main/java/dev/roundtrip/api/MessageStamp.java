@@ -26,6 +26,18 @@ public final class MessageStamp {
         LONG.set(message, 0, (nanos << NUMBER_BITS) | (number & (NUMBERS - 1)));
     }
 
+    /// The number of a message that has come, as it was written.
+    public static int number(byte[] message) {
+        return (int) (long) LONG.get(message, 0) & (NUMBERS - 1);
+    }
+
+    /// How long ago a message was sent. Times run over, so a difference is less than half of what they can tell apart.
+    ///
+    /// @return nanoseconds; negative if it was sent later than this
+    public static long nanosSince(byte[] message, long nowNanos) {
+        return ((nowNanos - ((long) LONG.get(message, 0) >>> NUMBER_BITS)) << NUMBER_BITS) >> NUMBER_BITS;
+    }
+
     /// Makes all that is behind the stamp follow from it, so that the other side can check every byte.
     public static void fillBehind(byte[] message) {
         Keystream.fill(message, BYTES, Keystream.checksum(message, BYTES));

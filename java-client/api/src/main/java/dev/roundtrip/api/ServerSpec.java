@@ -27,7 +27,10 @@ public sealed interface ServerSpec {
     record Module(String name) implements ServerSpec {}
 
     /// A process of its own, one for each fork, that announces its endpoint (`idl/server.md`).
-    sealed interface Started extends ServerSpec {}
+    sealed interface Started extends ServerSpec {
+        /// Native calls that the tester makes, built in the mechanism's folder; empty if Java reaches it by itself.
+        Optional<String> clientLibrary();
+    }
 
     /// A process in C++.
     ///
@@ -45,14 +48,21 @@ public sealed interface ServerSpec {
         }
     }
 
-    /// A process in Java, for a mechanism that has nothing on its other side but a JVM.
+    /// A process in Java.
     ///
     /// @param name in messages, as in `roundtrip-aeron`
     /// @param mainClass in the mechanism's folder of jars
     /// @param jvmFlags besides native access, which all get
-    record Java(String name, String mainClass, List<String> jvmFlags) implements Started {
+    /// @param clientLibrary without prefix and suffix, as of an [Executable]; the server finds it, too, by
+    ///     `System.loadLibrary`
+    record Java(String name, String mainClass, List<String> jvmFlags, Optional<String> clientLibrary)
+            implements Started {
         public Java {
             jvmFlags = List.copyOf(jvmFlags);
+        }
+
+        public Java(String name, String mainClass, List<String> jvmFlags) {
+            this(name, mainClass, jvmFlags, Optional.empty());
         }
     }
 

@@ -2,6 +2,7 @@
 package dev.roundtrip.api;
 
 import dev.roundtrip.platform.Platform;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,6 +46,27 @@ public final class Transport extends TransportFacts implements Cloneable {
         Transport copy = copy();
         copy.name(otherId, otherSummary, otherSource);
         return copy;
+    }
+
+    /// The row `j-<id>`: this mechanism with its server in Java, which speaks to the same testers.
+    ///
+    /// @param mainClass of the server, in the mechanism's folder of jars
+    /// @param jvmFlags besides those that all such servers get: room for a message each way, and a collector that takes
+    ///     no processor
+    public Transport servedByJava(String mainClass, String... jvmFlags) {
+        var flags = new ArrayList<>(List.of("-Xmx2g", "-XX:+UseSerialGC"));
+        flags.addAll(List.of(jvmFlags));
+        String folder = ((ServerSpec.Executable) server).name();
+        Transport row = as(
+                        "j-" + id,
+                        "the client of " + id + ", with a server in Java",
+                        source + ", between two JVMs")
+                .server(new ServerSpec.Java(folder, mainClass, flags, ((ServerSpec.Executable) server).clientLibrary()))
+                .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
+                .hasNativeClient(false)
+                .comparison("has its server in Java: a peer to compare with");
+        boolean runs = reach() == Reach.NETWORK || Platform.here().name().equals("Linux");
+        return runs ? row : row.missing("its server needs Linux");
     }
 
     /// States a fact of the card. Each [Fact] has a method of its own, too.

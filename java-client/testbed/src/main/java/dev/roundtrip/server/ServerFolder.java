@@ -44,15 +44,13 @@ public record ServerFolder(Path folder, List<Path> others) {
     public ServerProgram program(ServerSpec.Started spec, String classPath) {
         return switch (spec) {
             case ServerSpec.Executable(String name, var _) -> ServerProgram.executable(executable(name));
-            case ServerSpec.Java java -> ServerProgram.java(java, classPath);
+            case ServerSpec.Java java -> ServerProgram.java(java, classPath, clientLibrary(java));
         };
     }
 
     /// Path of the library with a tester's native calls; empty for a mechanism without one.
     public Optional<Path> clientLibrary(ServerSpec spec) {
-        return spec instanceof ServerSpec.Executable(String _, Optional<String> library)
-                ? library.map(this::library)
-                : Optional.empty();
+        return spec instanceof ServerSpec.Started started ? started.clientLibrary().map(this::library) : Optional.empty();
     }
 
     /// Path of the library with the worker's system calls, for a JVM that cannot make them itself.

@@ -5,6 +5,7 @@ import dev.roundtrip.api.ServerSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A program that is a server.
 ///
@@ -25,11 +26,12 @@ public record ServerProgram(String name, List<String> command) {
     }
 
     /// A JVM of the same JDK as this one. Flags of the mechanism come last, and so win.
-    static ServerProgram java(ServerSpec.Java spec, String classPath) {
+    static ServerProgram java(ServerSpec.Java spec, String classPath, Optional<Path> library) {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_FLAGS);
         command.addAll(spec.jvmFlags());
+        library.ifPresent(file -> command.add("-Djava.library.path=" + file.getParent()));
         command.addAll(List.of("-cp", classPath, spec.mainClass()));
         return new ServerProgram(spec.name(), command);
     }

@@ -39,7 +39,7 @@ final class DescriptorContractTest {
         String folder = System.getProperty(
                 "roundtrip.folder", Path.of("").toAbsolutePath().getFileName().toString());
 
-        assertThat(transport.id()).matches(folder + "(-[a-z0-9-]+)?");
+        assertThat(transport.id()).matches("(j-)?" + folder + "(-[a-z0-9-]+)?");
     }
 
     @Test
@@ -132,7 +132,7 @@ final class DescriptorContractTest {
             case ServerSpec.Library(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Module(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Executable(String name, var _) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
-            case ServerSpec.Java(String name, var _, var _) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
+            case ServerSpec.Java(String name, var _, var _, var _) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Child(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
         }
     }

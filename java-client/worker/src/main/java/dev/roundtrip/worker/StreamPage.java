@@ -2,6 +2,7 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.api.server.LatencyBuckets;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,25 +96,5 @@ public final class StreamPage extends SharedPage {
 
     private int largestIndex() {
         return LatencyBuckets.indexOf(get(LARGEST_LATENCY));
-    }
-
-    /// The buckets in which a server counts latencies (`idl/streams.md`), those of an HdrHistogram with 3 significant
-    /// digits. Pure; any thread.
-    static final class LatencyBuckets {
-        private static final int SUB_BUCKET_BITS = 11;
-        private static final int HALF = 1 << (SUB_BUCKET_BITS - 1);
-
-        private LatencyBuckets() {}
-
-        static int indexOf(long nanos) {
-            int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(nanos) - SUB_BUCKET_BITS);
-            return shift * HALF + (int) (nanos >> shift);
-        }
-
-        /// The least latency in a bucket, in nanoseconds.
-        static long leastOf(int index) {
-            int shift = index < 2 * HALF ? 0 : index / HALF - 1;
-            return (long) (index - shift * HALF) << shift;
-        }
     }
 }

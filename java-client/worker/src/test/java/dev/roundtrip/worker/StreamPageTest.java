@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.api.server.LatencyBuckets;
 import dev.roundtrip.worker.protocol.StepSamples;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -102,7 +103,7 @@ final class StreamPageTest {
         var latencies = new NanosHistogram();
         for (long sum : new long[] {8_194, 8_195}) {
             page.begin(16, true);
-            server(LATENCIES + 8 * StreamPage.LatencyBuckets.indexOf(4_097), 2);
+            server(LATENCIES + 8 * LatencyBuckets.indexOf(4_097), 2);
             server(LATENCY_SUM, sum);
             server(LARGEST_LATENCY, 4_098);
             page.addLatenciesTo(latencies);
@@ -116,9 +117,9 @@ final class StreamPageTest {
     void bucketsAreThoseOfTheGoldenVectors() throws IOException {
         Path golden = Path.of(System.getProperty("roundtrip.idl")).resolve("golden/streams.json");
         new ObjectMapper().readTree(golden.toFile()).get("buckets").forEach(vector -> {
-            int index = StreamPage.LatencyBuckets.indexOf(vector.get("nanos").longValue());
+            int index = LatencyBuckets.indexOf(vector.get("nanos").longValue());
             assertThat(index).isEqualTo(vector.get("index").intValue());
-            assertThat(StreamPage.LatencyBuckets.leastOf(index))
+            assertThat(LatencyBuckets.leastOf(index))
                     .isEqualTo(vector.get("least").longValue());
         });
     }

@@ -7,7 +7,11 @@ import dev.roundtrip.platform.Platform;
 import dev.roundtrip.platform.ResourceUsage;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A server in Java from its ready line to its exit line (`idl/server.md`): what `run_server` is for one in C++. It
@@ -23,20 +27,29 @@ public final class JavaServer {
     private static final int DONE = 0;
     private static final int FAILED = 1;
     private static final int WRONG_USE = 2;
+    private static final int MOST_LINES = 100;
+    private static final long BETWEEN_LINES_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     /// Stream for announcements; what libraries print goes elsewhere, so it does not get between.
     private static final PrintStream ANNOUNCEMENTS = System.out;
 
     private final ServerArguments arguments;
     private final LegStamps legs;
+    private final Optional<MessageStream> stream;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final AtomicLong requests = new AtomicLong();
     private final AtomicLong requestBytes = new AtomicLong();
     private final AtomicLong responseBytes = new AtomicLong();
+    private final String name;
+    private int lines;
+    private long omitted;
+    private long lastLineNanos;
 
-    private JavaServer(ServerArguments arguments) throws IOException {
+    private JavaServer(String name, ServerArguments arguments) throws IOException {
+        this.name = name;
         this.arguments = arguments;
         this.legs = LegStamps.of(arguments.legs());
+        this.stream = MessageStream.of(arguments.stream(), arguments.verify());
     }
 
     /// Serves, and ends this JVM with the exit code of `idl/server.md`.
@@ -46,7 +59,7 @@ public final class JavaServer {
         System.setOut(System.err);
         int exitCode = FAILED;
         try {
-            var server = new JavaServer(ServerArguments.parse(arguments));
+            var server = new JavaServer(name, ServerArguments.parse(arguments));
             server.stopWhenAsked();
             service.serve(server);
             server.announceExit();
@@ -92,7 +105,25 @@ public final class JavaServer {
 
     /// A responder for one thread.
     public Responder responder(PayloadKind payload) {
-        return new Responder(arguments.verify(), payload, legs);
+        return new Responder(arguments.verify(), payload, legs, stream);
+    }
+
+    /// Says in one line why a client is not served any more. Of more lines than a log should have, those of each 10 s
+    /// after the first are left out, and all that come of the server's own end.
+    public synchronized void complain(Throwable why) {
+        if (isStopped()) {
+            return;
+        }
+        long now = System.nanoTime();
+        if (lines < MOST_LINES || now - lastLineNanos > BETWEEN_LINES_NANOS) {
+            System.err.println(name + ": " + (why.getMessage() == null ? why : why.getMessage())
+                    + (omitted > 0 ? "; " + omitted + " lines were omitted" : ""));
+            lines++;
+            omitted = 0;
+            lastLineNanos = now;
+        } else {
+            omitted++;
+        }
     }
 
     /// Counts a request that was answered.
@@ -135,6 +166,25 @@ public final class JavaServer {
 
     public boolean isStopped() {
         return stopped.getCount() == 0;
+    }
+
+    /// Serves in a thread that ends with the process, as its waits cannot be ended, until the server is to stop.
+    ///
+    /// @throws Exception that has ended the service
+    public <T> void serveUntilStopped(Callable<T> service) throws Exception {
+        var serving = new FutureTask<T>(service) {
+            @Override
+            protected void done() {
+                stopped.countDown();
+            }
+        };
+        var thread = new Thread(serving, "serve");
+        thread.setDaemon(true);
+        thread.start();
+        awaitStop();
+        if (serving.isDone()) {
+            serving.get();
+        }
     }
 
     public void awaitStop() throws InterruptedException {

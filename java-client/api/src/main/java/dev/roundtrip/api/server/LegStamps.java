@@ -20,6 +20,8 @@ final class LegStamps {
     private static final long ANSWER_BEGINS = 8;
     private static final long WANTED = 16;
 
+    static final LegStamps NONE = new LegStamps(null);
+
     /// Null without a page.
     private final MemorySegment page;
 
@@ -31,7 +33,7 @@ final class LegStamps {
     /// @throws IOException if it cannot be mapped
     static LegStamps of(Optional<Path> file) throws IOException {
         if (file.isEmpty()) {
-            return new LegStamps(null);
+            return NONE;
         }
         try (FileChannel channel = FileChannel.open(file.get(), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             // The mapping stays as long as the server lives.

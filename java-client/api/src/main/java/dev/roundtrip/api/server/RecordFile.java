@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 /// The record of what a server creates outside of its run directory (`idl/named-objects.md`). Owns its lock, by which
 /// one sees that the server lives: flock(2), which Java's own locks do not meet.
 @SuppressWarnings("restricted") // Java has no call of its own for this
-record RecordFile(Path path, int descriptor) implements AutoCloseable {
+public record RecordFile(Path path, int descriptor) implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final long POLL_NANOS = 5_000_000;
     private static final int READ_WRITE_CREATE_CLOSE_ON_EXEC = 0x80042;
@@ -39,7 +39,7 @@ record RecordFile(Path path, int descriptor) implements AutoCloseable {
     /// Makes the record if there is none.
     ///
     /// @throws IOException if somebody holds it all the time
-    static RecordFile lock(Path path) throws IOException {
+    public static RecordFile lock(Path path) throws IOException {
         long startNanos = System.nanoTime();
         while (true) {
             int descriptor = open(path);
@@ -55,11 +55,11 @@ record RecordFile(Path path, int descriptor) implements AutoCloseable {
         }
     }
 
-    void add(String line) throws IOException {
+    public void add(String line) throws IOException {
         Files.writeString(path, line + "\n", StandardOpenOption.APPEND);
     }
 
-    void remove() throws IOException {
+    public void remove() throws IOException {
         Files.delete(path);
     }
 

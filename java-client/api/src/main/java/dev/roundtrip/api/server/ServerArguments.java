@@ -16,10 +16,16 @@ import java.util.Optional;
 /// @param runDirectory exists; the place for what the server puts into the file system
 /// @param verify whether it answers the keystream
 /// @param legs the page that it stamps; empty if it does not
+/// @param stream page of messages that are not answered; empty if every request is
 /// @param bind numeric IPv4 address to listen at; empty if nobody said so
 /// @param options settings of the mechanism
 public record ServerArguments(
-        Path runDirectory, boolean verify, Optional<Path> legs, Optional<String> bind, Map<String, String> options) {
+        Path runDirectory,
+        boolean verify,
+        Optional<Path> legs,
+        Optional<Path> stream,
+        Optional<String> bind,
+        Map<String, String> options) {
     private static final String LOOPBACK = "127.0.0.1";
 
     public ServerArguments {
@@ -31,6 +37,7 @@ public record ServerArguments(
         Path runDirectory = null;
         boolean verify = false;
         Optional<Path> legs = Optional.empty();
+        Optional<Path> stream = Optional.empty();
         Optional<String> bind = Optional.empty();
         var options = new HashMap<String, String>();
         Iterator<String> rest = Arrays.asList(arguments).iterator();
@@ -40,18 +47,19 @@ public record ServerArguments(
                 case "--run-dir" -> runDirectory = folder(value(argument, rest));
                 case "--verify" -> verify = true;
                 case "--legs" -> legs = Optional.of(Path.of(value(argument, rest)));
+                case "--stream" -> stream = Optional.of(Path.of(value(argument, rest)));
                 case "--bind" -> bind = Optional.of(numeric(value(argument, rest)));
                 case "--option" -> put(options, value(argument, rest));
                 default ->
                     throw new IllegalArgumentException(
-                            argument + " is unknown; there are --run-dir, --verify, --legs, --bind and --option");
+                            argument + " is unknown; there are --run-dir, --verify, --legs, --stream, --bind and --option");
             }
         }
         if (runDirectory == null) {
             throw new IllegalArgumentException(
                     "--run-dir is missing; it names the folder for what the server puts into the file system");
         }
-        return new ServerArguments(runDirectory, verify, legs, bind, options);
+        return new ServerArguments(runDirectory, verify, legs, stream, bind, options);
     }
 
     /// Where to listen: loopback unless somebody said otherwise.

@@ -17,15 +17,21 @@ final class ServerArgumentsTest {
     @Test
     void everyArgumentOfAServerIsRead() {
         assertThat(ServerArguments.parse(
-                        "--run-dir", folder.toString(), "--verify", "--legs", "/tmp/legs", "--option", "a=b=c"))
+                        "--run-dir", folder.toString(), "--verify", "--legs", "/tmp/legs", "--stream", "/tmp/stream", "--option", "a=b=c"))
                 .isEqualTo(new ServerArguments(
-                        folder, true, Optional.of(Path.of("/tmp/legs")), Optional.empty(), Map.of("a", "b=c")));
+                        folder,
+                        true,
+                        Optional.of(Path.of("/tmp/legs")),
+                        Optional.of(Path.of("/tmp/stream")),
+                        Optional.empty(),
+                        Map.of("a", "b=c")));
     }
 
     @Test
     void allButTheRunDirectoryMayBeLeftOut() {
         assertThat(ServerArguments.parse("--run-dir", folder.toString()))
-                .isEqualTo(new ServerArguments(folder, false, Optional.empty(), Optional.empty(), Map.of()));
+                .isEqualTo(new ServerArguments(
+                        folder, false, Optional.empty(), Optional.empty(), Optional.empty(), Map.of()));
         assertThatThrownBy(() -> ServerArguments.parse("--verify")).hasMessageStartingWith("--run-dir is missing");
     }
 

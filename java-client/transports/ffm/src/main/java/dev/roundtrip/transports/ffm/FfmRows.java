@@ -97,7 +97,6 @@ public final class FfmRows extends InProcessRows {
     }
 
     private static Tester upcall(TesterContext context) throws IOException {
-        return new FfmUpcallTester(
-                new JavaAnswers(Responder.inProcess(context.verify(), PayloadKind.BYTES, context.legs())));
+        return new FfmUpcallTester(new JavaAnswers(Responder.inProcess(context, PayloadKind.BYTES)));
     }
 }

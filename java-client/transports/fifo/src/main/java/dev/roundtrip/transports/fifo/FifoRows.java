@@ -38,6 +38,10 @@ public final class FifoRows extends Rows {
                 .streams(Support.yes());
         return List.of(
                 fifo.hasNativeClient(true),
+                fifo.servedByJava(FifoServer.class.getName())
+                        .copies("4 a direction: heap to native buffer, to the kernel, to a native buffer, to the receiver's heap;"
+                                + " the first 64 KiB of a request once more on each side")
+                        .libraries("none: java.io file streams on both sides; mkfifo and fcntl through FFM"),
                 fifo.as(
                                 "fifo-native",
                                 "the pipes of fifo, read and written by native methods (JNI)",
@@ -56,7 +60,7 @@ public final class FifoRows extends Rows {
     public Tester open(String id, TesterContext context) throws IOException {
         Path folder = Path.of(context.endpoint());
         return switch (id) {
-            case "fifo" -> new FifoTester(folder);
+            case "fifo", "j-fifo" -> new FifoTester(folder);
             case "fifo-native" -> byNativeMethods(folder, context);
             case "fifo-native-ffm" -> new FifoNativeFfmTester(folder);
             default -> throw unknown(id);

@@ -12,12 +12,12 @@ final class JavaAnswers {
 
     /// @throws IOException if it cannot map the page for the legs
     JavaAnswers(TesterContext context) throws IOException {
-        this.responder = Responder.inProcess(context.verify(), PayloadKind.BYTES, context.legs());
+        this.responder = Responder.inProcess(context, PayloadKind.BYTES);
     }
 
     /// Called by C++, with a request in an array that it has just made.
     ///
-    /// @return an array whose first `responseBytes` bytes are the response
+    /// @return the response, which holds until the next call
     byte[] answer(byte[] request, int responseBytes) {
         responder.requestWhole();
         return responder.answer(request, request.length, responseBytes);

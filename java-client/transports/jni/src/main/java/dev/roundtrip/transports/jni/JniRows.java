@@ -16,7 +16,7 @@ public final class JniRows extends InProcessRows {
         Transport jni = row(
                         "jni",
                         "native method, GetByteArrayElements for the request, SetByteArrayRegion for the response",
-                        "Kumoń 2017, 3.5, tables 4.1 and 4.2")
+                        "Kumoń 2017, 3.5, with one copy of the response less")
                 .copies(
                         "1 a direction: the VM copies the request to memory of its own (GetByteArrayElements), which the native"
                                 + " side frees without a copy back (JNI_ABORT); the response is copied from the library's"
@@ -28,8 +28,8 @@ public final class JniRows extends InProcessRows {
                 .whenASideDies("both die")
                 .libraries("none: JNI")
                 .settings(
-                        "GetByteArrayElements, JNI_ABORT, NewByteArray, SetByteArrayRegion: the thesis' calls, and its baseline;"
-                                + " jni-region saves the allocation of the copy");
+                        "GetByteArrayElements, JNI_ABORT, NewByteArray, SetByteArrayRegion; jni-region saves the allocation of"
+                                + " the copy, jni-thesis takes the elements of the response, too");
         Transport direct = jni.as(
                         "jni-direct",
                         "native method with a direct buffer that is reused (GetDirectBufferAddress)",
@@ -70,6 +70,18 @@ public final class JniRows extends InProcessRows {
                         "attached with its first call (AttachCurrentThreadAsDaemon), detached when it ends; what handing over to it costs is the difference to jni-upcall");
         return List.of(
                 jni,
+                jni.as(
+                                "jni-thesis",
+                                "native method, GetByteArrayElements for both arrays, SetByteArrayRegion for the response",
+                                "Kumoń 2017, listing 3.7, tables 4.1 and 4.2")
+                        .copies(
+                                "1 in, to memory of the VM (GetByteArrayElements); 3 out: the VM copies the new response, all zero,"
+                                        + " to memory of its own (GetByteArrayElements), the answer is copied there from the"
+                                        + " library's buffer, and from there to the response (SetByteArrayRegion)")
+                        .settings(
+                                "the thesis' calls: NewByteArray, GetByteArrayElements of both arrays, SetByteArrayRegion; both are"
+                                        + " released by JNI_ABORT, while the thesis releases no elements of the response")
+                        .comparison("does what the thesis' listing does, which copies the response three times"),
                 jni.as(
                                 "jni-critical",
                                 "native method, arrays reached in place (GetPrimitiveArrayCritical)",
@@ -127,6 +139,7 @@ public final class JniRows extends InProcessRows {
         NativeTransfer.load(context);
         return switch (id) {
             case "jni" -> new JniTester();
+            case "jni-thesis" -> new JniThesisTester();
             case "jni-critical" -> new JniCriticalTester();
             case "jni-region" -> new JniRegionTester();
             case "jni-address" -> new JniAddressTester();

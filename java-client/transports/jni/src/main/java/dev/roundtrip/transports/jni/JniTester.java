@@ -5,7 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import java.io.IOException;
 
-/// A native method call (Kumoń 2017, 3.5).
+/// A native method call that takes the request's elements and sets a region of the response.
 final class JniTester extends AbstractTransferTester {
     @Override
     protected byte[] execute(TestProps props) throws IOException {

@@ -10,10 +10,15 @@ import java.nio.ByteBuffer;
 final class NativeTransfer {
     private NativeTransfer() {}
 
-    /// The thesis' call: the array's elements are taken as a copy, the response is set from the library's own buffer.
+    /// Takes the request's elements as a copy, and sets the response from the library's own buffer.
     ///
     /// @throws IOException if the library refuses, with its reason
     static native byte[] requestJni(byte[] request, int responseBytes) throws IOException;
+
+    /// Takes the elements of both arrays as copies, and sets the response from its own (Kumoń 2017, listing 3.7).
+    ///
+    /// @throws IOException if the library refuses, with its reason
+    static native byte[] requestThesis(byte[] request, int responseBytes) throws IOException;
 
     /// A call that reads and writes both arrays where they lie.
     ///

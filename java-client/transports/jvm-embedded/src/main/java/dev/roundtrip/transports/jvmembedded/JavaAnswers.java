@@ -3,16 +3,14 @@ package dev.roundtrip.transports.jvmembedded;
 
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.server.Responder;
-import java.io.IOException;
-import java.util.Optional;
 
 /// Java as the side that answers, called by `roundtrip-jvm-embedded-client`. One thread.
 final class JavaAnswers {
     private final Responder responder;
 
     /// Called by C++.
-    JavaAnswers(boolean verify) throws IOException {
-        this.responder = Responder.inProcess(verify, PayloadKind.BYTES, Optional.empty());
+    JavaAnswers(boolean verify) {
+        this.responder = Responder.inProcess(verify, PayloadKind.BYTES);
     }
 
     /// Called by C++, with a request in an array that it has just made.

@@ -21,7 +21,7 @@ public final class MqSysvRows extends Rows {
 
     @Override
     public List<Transport> list() {
-        return List.of(row(
+        Transport sysv = row(
                         Family.QUEUE,
                         "mq-sysv",
                         "a pair of System V message queues through JNI, java.io streams on top",
@@ -43,7 +43,13 @@ public final class MqSysvRows extends Rows {
                 .server(new ServerSpec.Executable("roundtrip-mq-sysv").withClientLibrary())
                 .manyClients(false)
                 .hasNativeClient(true)
-                .streams(Support.yes()));
+                .streams(Support.yes());
+        return List.of(
+                sysv,
+                sysv.servedByJava(MqSysvServer.class.getName())
+                        .copies("4 a direction: into the stream's unit, to native memory, into and out of the kernel; the server"
+                                + " copies to the heap and collects messages with 2 more")
+                        .libraries("none: JNI and the C library on both sides; the queues are made through FFM"));
     }
 
     @Override

@@ -146,6 +146,11 @@ final class Baton {
         return length;
     }
 
+    /// Word beside the length of the message that has come.
+    int word() {
+        return (int) (header >>> Integer.SIZE);
+    }
+
     /// Rest of the room, or of the message, but no more than wanted.
     MemorySegment rest(int wantedBytes) {
         return memory.asSlice(MESSAGE + done, Math.min(wantedBytes, MESSAGE_BYTES - done));

@@ -18,7 +18,7 @@ final class RingClient implements AutoCloseable {
     private final Arena arena = Arena.ofShared();
     private final RingFile file;
     private final MemorySegment memory;
-    private final Patience patience;
+    private final ClientPatience patience;
     private final Waiting waiting;
     private final RingWriter requests;
     private final RingReader responses;
@@ -30,14 +30,14 @@ final class RingClient implements AutoCloseable {
     /// @throws TesterException if the server does not take this client
     RingClient(String path, Wait way, Duration timeout) throws IOException, TesterException {
         try {
-            file = new RingFile(path, arena);
+            file = RingFile.open(path, arena);
         } catch (IOException | RuntimeException e) {
             arena.close();
             throw e;
         }
         memory = file.layout().memory();
-        patience = new Patience(file, timeout);
-        waiting = new Waiting(way, memory, new Futex(arena), patience);
+        patience = new ClientPatience(file, timeout);
+        waiting = Waiting.ofClient(way, memory, new Futex(arena), patience);
         Baton baton = Baton.ofClient(memory);
         requests = new RingWriter(file.layout().requests(), baton, waiting);
         responses = new RingReader(file.layout().responses(), baton, waiting);
@@ -105,7 +105,7 @@ final class RingClient implements AutoCloseable {
 
     private void announce(int number) throws IOException {
         INT.setVolatile(memory, RingLayout.SESSION, number);
-        waiting.wakeServer();
+        waiting.wakeOther();
     }
 
     /// Ends the session; the server serves the next client.

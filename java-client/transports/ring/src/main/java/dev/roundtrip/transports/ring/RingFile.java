@@ -17,13 +17,16 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// The file of a server, mapped by its client. It is sealed against changes of its size, so that no access to the
+/// The file of a server, mapped by that and its client. It is sealed against changes of its size, so that no access to the
 /// mapping can fail, and each side holds a lock on a byte of its own while it lives (fcntl(2)). Owns file and lock.
 final class RingFile implements AutoCloseable {
-    /// Numbers of the Linux interface (fcntl(2)).
+    /// Numbers of the Linux interface (fcntl(2), memfd_create(2)).
     private static final int F_OFD_GETLK = 36;
 
     private static final int F_OFD_SETLK = 37;
+    private static final int F_ADD_SEALS = 1033;
+    private static final int ALL_SEALS = 1 | FileDescriptor.F_SEAL_SHRINK | FileDescriptor.F_SEAL_GROW;
+    private static final int MFD_CLOEXEC_ALLOW_SEALING = 3;
     private static final short F_WRLCK = 1;
     private static final short F_UNLCK = 2;
 
@@ -38,46 +41,103 @@ final class RingFile implements AutoCloseable {
     private static final MethodHandle LOCK = NativeFunction.settingErrno(
             "fcntl", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS), Linker.Option.firstVariadicArg(2));
 
+    private static final MethodHandle MEMFD_CREATE =
+            NativeFunction.settingErrno("memfd_create", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT));
+    private static final MethodHandle FALLOCATE = NativeFunction.settingErrno(
+            "fallocate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
+
     private final Errno errno;
     private final MemorySegment lock;
     private final FileDescriptor file;
+    private final long othersByte;
     private final RingLayout layout;
 
-    /// @param arena whose end unmaps it
-    /// @throws IOException if it cannot be opened, is no file of a server, or another client uses it
-    RingFile(String path, Arena arena) throws IOException {
+    /// Takes the descriptor over.
+    ///
+    /// @param ownByte the one to hold
+    private RingFile(FileDescriptor file, long ownByte, Arena arena) throws IOException {
+        this.file = file;
         errno = new Errno(arena);
         lock = arena.allocate(LOCK_BYTES, Long.BYTES);
-        file = FileDescriptor.open(path, FileDescriptor.O_RDWR);
+        othersByte = SERVERS_BYTE + CLIENTS_BYTE - ownByte;
+        MemorySegment memory =
+                MappedMemory.mapWhole(file, MappedMemory.MAP_SHARED | MappedMemory.MAP_POPULATE, arena);
+        if (ownByte == SERVERS_BYTE) {
+            RingLayout.describe(memory);
+        }
+        layout = RingLayout.of(memory);
+        if (lockCall(F_OFD_SETLK, ownByte) < 0) {
+            throw new IOException("another client uses these rings, which have one at a time");
+        }
+    }
+
+    /// The client's side of a server's file.
+    ///
+    /// @param arena whose end unmaps it
+    /// @throws IOException if it cannot be opened, is no file of a server, or another client uses it
+    static RingFile open(String path, Arena arena) throws IOException {
+        FileDescriptor file = FileDescriptor.open(path, FileDescriptor.O_RDWR);
         try {
-            requireFixedSize(path);
-            layout = RingLayout.of(
-                    MappedMemory.mapWhole(file, MappedMemory.MAP_SHARED | MappedMemory.MAP_POPULATE, arena));
-            takeClientsByte();
+            requireFixedSize(file, path);
+            return new RingFile(file, CLIENTS_BYTE, arena);
         } catch (IOException | RuntimeException e) {
-            close();
+            file.close();
             throw e;
         }
+    }
+
+    /// A new file, and the server's side of it.
+    ///
+    /// @param capacity bytes of each ring
+    /// @param arena whose end unmaps it
+    /// @throws IOException if there is no memory for it
+    static RingFile create(int capacity, Arena arena) throws IOException {
+        var errno = new Errno(arena);
+        FileDescriptor file = FileDescriptor.of(
+                errno.require(memfdCreate(arena.allocateFrom("roundtrip-ring"), errno), "memfd_create"));
+        try {
+            errno.require(fallocate(file, RingLayout.bytes(capacity), errno), "fallocate");
+            errno.require(file.fcntl(F_ADD_SEALS, ALL_SEALS, errno), "fcntl");
+            return new RingFile(file, SERVERS_BYTE, arena);
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    private static int memfdCreate(MemorySegment name, Errno errno) {
+        try {
+            return (int) MEMFD_CREATE.invokeExact(errno.state(), name, MFD_CLOEXEC_ALLOW_SEALING);
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("memfd_create", e);
+        }
+    }
+
+    private static int fallocate(FileDescriptor file, long bytes, Errno errno) {
+        try {
+            return (int) FALLOCATE.invokeExact(errno.state(), file.number(), 0, 0L, bytes);
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("fallocate", e);
+        }
+    }
+
+    /// Path for other processes of the same user.
+    String pathForOthers() {
+        return "/proc/" + ProcessHandle.current().pid() + "/fd/" + file.number();
     }
 
     RingLayout layout() {
         return layout;
     }
 
-    /// Whether the server holds its byte. A system call.
-    boolean serverLives() throws IOException {
-        errno.require(lockCall(F_OFD_GETLK, SERVERS_BYTE), "fcntl");
+    /// Whether the other side holds its byte. A system call.
+    boolean otherLives() throws IOException {
+        errno.require(lockCall(F_OFD_GETLK, othersByte), "fcntl");
         return lock.get(JAVA_SHORT, 0) != F_UNLCK;
     }
 
-    private void takeClientsByte() throws IOException {
-        if (lockCall(F_OFD_SETLK, CLIENTS_BYTE) < 0) {
-            throw new IOException("another client uses these rings, which have one at a time");
-        }
-    }
-
     /// Memory that cannot shrink under a mapping of it.
-    private void requireFixedSize(String path) throws IOException {
+    private static void requireFixedSize(FileDescriptor file, String path) throws IOException {
         if (!file.isSealed(FileDescriptor.F_SEAL_SHRINK)) {
             throw new IOException(path + " is not sealed against shrinking, so it is no file of a server");
         }

@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 /// Where things stand in the memory that a client and a server share (`idl/ring.md`).
 ///
@@ -31,6 +32,23 @@ record RingLayout(MemorySegment memory, int capacity) {
     static final long RESPONSES_READ = 1024;
 
     static final long BATON = 1152;
+
+    /// Says of a server's memory what clients expect, whatever was written there since.
+    static void describe(MemorySegment memory) {
+        memory.set(JAVA_INT, CAPACITY, (int) ((memory.byteSize() - HEADER_BYTES) / 2));
+        memory.set(JAVA_INT, VERSION_OFFSET, VERSION);
+        memory.set(JAVA_LONG, 0, MAGIC);
+    }
+
+    /// Both rings empty again, and the baton the client's. Only while the client waits for its session.
+    void empty() {
+        for (Ring ring : List.of(requests(), responses())) {
+            memory.set(JAVA_LONG, ring.writtenOffset(), 0);
+            memory.set(JAVA_LONG, ring.readOffset(), 0);
+            ring.bytes().set(JAVA_LONG, 0, 0);
+        }
+        memory.set(JAVA_LONG, BATON, 0);
+    }
 
     /// Memory that a server has laid out.
     ///

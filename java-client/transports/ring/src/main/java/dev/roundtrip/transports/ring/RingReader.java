@@ -33,6 +33,11 @@ final class RingReader extends RingEnd {
         return baton.hasCome() ? baton.messageBytes() : begin();
     }
 
+    /// Word beside the length of the message that [#next] has found.
+    int word() {
+        return baton.hasCome() ? baton.word() : (int) (header >>> Integer.SIZE) & Integer.MAX_VALUE;
+    }
+
     /// Whether a message can be taken without waiting for its beginning.
     boolean hasNext() {
         return follows() || look();

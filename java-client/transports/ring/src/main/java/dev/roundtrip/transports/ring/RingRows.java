@@ -20,7 +20,7 @@ import java.util.List;
 public final class RingRows extends Rows {
     private static final long BEYOND_ANY_MESSAGE = 1L << 31;
 
-    private static final TransportOption CAPACITY = new TransportOption(
+    static final TransportOption CAPACITY = new TransportOption(
             "capacity",
             "1048576",
             "bytes of each ring, a power of two from 4096 to 1 GiB",
@@ -58,6 +58,10 @@ public final class RingRows extends Rows {
                 .with(DeathNotice.NOTICED);
         return List.of(
                 ring,
+                ring.servedByJava(RingServer.class.getName())
+                        .copies("2 a direction: heap to shared memory, to the receiver, who copies out while more comes in")
+                        .libraries("none: MemorySegment and VarHandle on both sides; opening, locks and futex through FFM")
+                        .options(CAPACITY),
                 // What ring is quicker than this control is how its server copies; what this is quicker than semaphores
                 // is the ring.
                 ring.as(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ring;
 
+import java.io.IOException;
+
 /// How both sides of the rings wait.
 enum Wait {
     /// Looks again at once.
@@ -14,6 +16,16 @@ enum Wait {
 
     Wait(int number) {
         this.number = number;
+    }
+
+    /// @throws IOException if there is no such way
+    static Wait of(int number) throws IOException {
+        for (Wait way : values()) {
+            if (way.number == number) {
+                return way;
+            }
+        }
+        throw new IOException("way of waiting " + number + " does not exist, expected 0 to 2");
     }
 
     /// Number in the memory (`idl/ring.md`).

@@ -9,8 +9,9 @@ import dev.roundtrip.posix.Futex;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.TimeUnit;
 
-/// How the client waits, and wakes the server. One thread.
+/// How a side waits, and wakes the other one. One thread.
 ///
 /// Whoever wants to sleep says so, looks once more, and only then sleeps; whoever has published looks whether the other
 /// side has said so. All four steps are volatile, so that at least one of the two sees the other, and no system call is
@@ -28,12 +29,15 @@ final class Waiting {
     /// twice the time of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
     private static final int LOOKS_BEFORE_SLEEP = SpinTime.looksWithin(25_000, SpinTime.NANOS_OF_LOOK);
 
+    /// How often a side that waits looks whether the other still lives, and the longest sleep.
+    static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
     /// A thread that yields after each look asks its patience after so many.
     private static final int YIELDS = 4096;
 
     private final Wait way;
     private final MemorySegment asleep;
-    private final MemorySegment serverAsleep;
+    private final MemorySegment otherAsleep;
     private final Futex futex;
     private final Patience patience;
 
@@ -43,12 +47,35 @@ final class Waiting {
         boolean has(long bytes) throws IOException;
     }
 
-    Waiting(Wait way, MemorySegment memory, Futex futex, Patience patience) {
+    /// Ends a wait for other reasons than that it has what it waits for.
+    interface Patience {
+        /// Asked now and then while a wait goes on: before each sleep, or after some thousand looks.
+        ///
+        /// @throws IOException if it is to end
+        /// @throws TesterException if a round trip is to end
+        void keep() throws IOException, TesterException;
+    }
+
+    private Waiting(Wait way, MemorySegment asleep, MemorySegment otherAsleep, Futex futex, Patience patience) {
         this.way = way;
-        this.asleep = memory.asSlice(RingLayout.CLIENT_ASLEEP, Integer.BYTES);
-        this.serverAsleep = memory.asSlice(RingLayout.SERVER_ASLEEP, Integer.BYTES);
+        this.asleep = asleep;
+        this.otherAsleep = otherAsleep;
         this.futex = futex;
         this.patience = patience;
+    }
+
+    static Waiting ofClient(Wait way, MemorySegment memory, Futex futex, Patience patience) {
+        return new Waiting(
+                way, word(memory, RingLayout.CLIENT_ASLEEP), word(memory, RingLayout.SERVER_ASLEEP), futex, patience);
+    }
+
+    static Waiting ofServer(Wait way, MemorySegment memory, Futex futex, Patience patience) {
+        return new Waiting(
+                way, word(memory, RingLayout.SERVER_ASLEEP), word(memory, RingLayout.CLIENT_ASLEEP), futex, patience);
+    }
+
+    private static MemorySegment word(MemorySegment memory, long offset) {
+        return memory.asSlice(offset, Integer.BYTES);
     }
 
     /// Returns when what is waited for is there.
@@ -62,22 +89,22 @@ final class Waiting {
         }
     }
 
-    /// Lets the server see what was written before, and wakes it if it sleeps.
+    /// Lets the other side see what was written before, and wakes it if it sleeps.
     ///
     /// @param segment in which the word stands: a position, or a header
     void publish(MemorySegment segment, long wordOffset, long value) throws IOException {
         if (way == Wait.SLEEP) {
             LONG.setVolatile(segment, wordOffset, value);
-            wakeServer();
+            wakeOther();
         } else {
             LONG.setRelease(segment, wordOffset, value);
         }
     }
 
-    /// Wakes the server if it sleeps. What it is to see was stored before, volatile.
-    void wakeServer() throws IOException {
-        if ((int) INT.getVolatile(serverAsleep, 0L) != 0 && (int) INT.getAndSet(serverAsleep, 0L, 0) != 0) {
-            futex.wake(serverAsleep, 1);
+    /// Wakes the other side if it sleeps. What it is to see was stored before, volatile.
+    void wakeOther() throws IOException {
+        if ((int) INT.getVolatile(otherAsleep, 0L) != 0 && (int) INT.getAndSet(otherAsleep, 0L, 0) != 0) {
+            futex.wake(otherAsleep, 1);
         }
     }
 
@@ -132,7 +159,7 @@ final class Waiting {
                     return;
                 }
                 patience.keep();
-                futex.sleepFor(asleep, 1, Patience.BETWEEN_LOOKS_NANOS);
+                futex.sleepFor(asleep, 1, BETWEEN_LOOKS_NANOS);
             } finally {
                 INT.setOpaque(asleep, 0L, 0);
             }

@@ -56,7 +56,7 @@ final class RingDamageTest {
         Path file = Files.write(folder.resolve("ring"), new byte[12288]);
 
         try (Arena arena = Arena.ofConfined()) {
-            assertThatThrownBy(() -> new RingFile(file.toString(), arena))
+            assertThatThrownBy(() -> RingFile.open(file.toString(), arena))
                     .isInstanceOf(IOException.class)
                     .hasMessage(file + " is not sealed against shrinking, so it is no file of a server");
         }
@@ -65,7 +65,7 @@ final class RingDamageTest {
     @Test
     void fileThatIsNotThereIsNamed() {
         try (Arena arena = Arena.ofConfined()) {
-            assertThatThrownBy(() -> new RingFile("/nowhere/ring", arena))
+            assertThatThrownBy(() -> RingFile.open("/nowhere/ring", arena))
                     .isInstanceOf(IOException.class)
                     .hasMessage("open of /nowhere/ring failed with errno 2");
         }

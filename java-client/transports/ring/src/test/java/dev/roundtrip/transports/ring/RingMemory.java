@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.ring;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
@@ -18,9 +17,7 @@ final class RingMemory {
     final Baton baton = Baton.ofClient(memory);
 
     RingMemory() {
-        memory.set(JAVA_LONG, 0, RingLayout.MAGIC);
-        memory.set(JAVA_INT, RingLayout.VERSION_OFFSET, RingLayout.VERSION);
-        memory.set(JAVA_INT, RingLayout.CAPACITY, CAPACITY);
+        RingLayout.describe(memory);
     }
 
     RingLayout layout() throws IOException {
@@ -29,7 +26,7 @@ final class RingMemory {
 
     /// Of a side that finds at its first look what it waits for.
     Waiting waiting() {
-        return new Waiting(Wait.SPIN, memory, null, null);
+        return Waiting.ofClient(Wait.SPIN, memory, null, null);
     }
 
     RingWriter requests() throws IOException {

@@ -39,15 +39,21 @@ public final class TcpRows extends Rows {
                         "client as it comes (Nagle's algorithm on), server TCP_NODELAY; kernel's buffer sizes; loopback")
                 .server(SERVER)
                 .hasNativeClient(true);
+        Transport keepalive = tcp.as(
+                        "tcp-keepalive",
+                        "length-prefixed bytes over one TCP connection, TCP_NODELAY",
+                        "Kumoń 2017, 3.1, with the connection kept")
+                .systemCalls("a write and a read a side for small messages; each side is woken once")
+                .settings("TCP_NODELAY on both sides; kernel's buffer sizes; loopback")
+                .streams(Support.yes());
         return List.of(
                 tcp.comparison("opens a connection a request, as the thesis did"),
-                tcp.as(
-                                "tcp-keepalive",
-                                "length-prefixed bytes over one TCP connection, TCP_NODELAY",
-                                "Kumoń 2017, 3.1, with the connection kept")
-                        .systemCalls("a write and a read a side for small messages; each side is woken once")
-                        .settings("TCP_NODELAY on both sides; kernel's buffer sizes; loopback")
-                        .streams(Support.yes()),
+                keepalive,
+                keepalive
+                        .servedByJava(TcpServer.class.getName())
+                        .copies("4 a direction, as the client's: heap to direct buffer, to the kernel, to a direct buffer, to"
+                                + " the receiver's heap; the first 64 KiB once more on each side")
+                        .libraries("none: java.net.Socket and java.nio.channels"),
                 tcp.as(
                                 "tcp-native",
                                 "the bytes of tcp-keepalive by native methods (JNI) in place of java.net",
@@ -69,7 +75,7 @@ public final class TcpRows extends Rows {
     public Tester open(String id, TesterContext context) throws IOException {
         return switch (id) {
             case "tcp" -> new TcpTester(context.address());
-            case "tcp-keepalive" -> keepalive(context.address());
+            case "tcp-keepalive", "j-tcp-keepalive" -> keepalive(context.address());
             case "tcp-native" -> nativeSocket(context);
             default -> throw unknown(id);
         };

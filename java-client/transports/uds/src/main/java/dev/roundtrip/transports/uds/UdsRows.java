@@ -17,7 +17,7 @@ import java.util.List;
 public final class UdsRows extends Rows {
     @Override
     public List<Transport> list() {
-        return List.of(row(
+        Transport uds = row(
                         Family.SOCKET,
                         "uds",
                         "length-prefixed bytes over one Unix domain socket, java.nio channel",
@@ -33,7 +33,13 @@ public final class UdsRows extends Rows {
                 .server(new ServerSpec.Executable("roundtrip-uds"))
                 .reach(Reach.MACHINE)
                 .hasNativeClient(true)
-                .streams(Support.yes()));
+                .streams(Support.yes());
+        return List.of(
+                uds,
+                uds.servedByJava(UdsServer.class.getName())
+                        .copies("4 a direction: heap to direct buffer, to the kernel, to a direct buffer, to the receiver's heap;"
+                                + " the first 64 KiB of a request once more")
+                        .libraries("none: java.nio.channels on both sides"));
     }
 
     @Override

@@ -6,14 +6,10 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /// Ends a wait for a server that does not answer: at the time-out of the round trip, or when the server has dropped
 /// this client or has died. A round trip that is answered at once reads no clock for it. One thread.
-final class Patience {
-    /// How often a client that waits looks whether the server still lives, and the longest sleep.
-    static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-
+final class ClientPatience implements Waiting.Patience {
     private final RingFile file;
     private final Duration timeout;
     private int session;
@@ -22,7 +18,7 @@ final class Patience {
     private long nextLookNanos;
 
     /// @param timeout of each round trip
-    Patience(RingFile file, Duration timeout) {
+    ClientPatience(RingFile file, Duration timeout) {
         this.file = file;
         this.timeout = timeout;
     }
@@ -39,10 +35,8 @@ final class Patience {
         }
     }
 
-    /// Asked now and then while a wait goes on: before each sleep, or after some thousand looks.
-    ///
-    /// @throws TesterException if it is to end
-    void keep() throws IOException, TesterException {
+    @Override
+    public void keep() throws IOException, TesterException {
         long now = System.nanoTime();
         if (!waited) {
             waited = true;
@@ -53,7 +47,7 @@ final class Patience {
             throw new TesterException("the server has refused the request; its log says why");
         }
         if (now - nextLookNanos >= 0) {
-            nextLookNanos = now + BETWEEN_LOOKS_NANOS;
+            nextLookNanos = now + Waiting.BETWEEN_LOOKS_NANOS;
             requireLivingServer();
         }
         if (now - deadlineNanos >= 0) {
@@ -62,7 +56,7 @@ final class Patience {
     }
 
     private void requireLivingServer() throws IOException, TesterException {
-        if (!file.serverLives()) {
+        if (!file.otherLives()) {
             throw new TesterException("the server has gone");
         }
     }
