@@ -11,7 +11,7 @@ import dev.roundtrip.api.Standing;
 import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;

@@ -10,6 +10,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import dev.roundtrip.cli.ReportCommand.ReportFiles;
 
 /// `roundtrip bundle DIR`: a run as one archive to hand on.
 @Command(

@@ -2,7 +2,6 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Labels;
-import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
@@ -24,6 +23,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import dev.roundtrip.condition.Stated;
 
 /// `roundtrip compare A B`: what became slower or faster from one run to another.
 @Command(
@@ -97,17 +97,16 @@ final class CompareCommand extends ProgramCommand {
 
     private Optional<Gate> gate(List<String> problems) {
         return Optional.ofNullable(allowed)
-                .flatMap(text -> OptionText.parse("--fail-on-slower:", text, OptionText::share, problems))
+                .flatMap(text -> PlanException.parse("--fail-on-slower:", text, Stated::share, problems))
                 .map(Gate::new);
     }
 
     private Set<Difference> differences(List<String> problems) {
         return despite.stream()
-                .flatMap(label -> OptionText.parse("--despite:", label, CompareCommand::difference, problems).stream())
+                .flatMap(label -> PlanException.parse(
+                        "--despite:", label, text -> Labels.find(Difference.class, text), problems)
+                        .stream())
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Difference.class)));
     }
 
-    private static Difference difference(String label) {
-        return Labels.find(label, List.of(Difference.values()), Difference::label);
-    }
 }

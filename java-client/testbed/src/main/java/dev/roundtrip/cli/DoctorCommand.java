@@ -9,6 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import dev.roundtrip.machine.Finding;
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// `roundtrip doctor`: what on this machine would spoil figures, and what to do about it.
 @Command(
@@ -32,7 +38,7 @@ final class DoctorCommand extends ProgramCommand {
     @Override
     public Integer call() throws PlanException, InterruptedException {
         Optional<Severity> least = least();
-        Environment environment = Environment.capture(MonitoredFolders.of(installation.results(), Map.of()));
+        Environment environment = Environment.capture(TransportSettings.folders(installation.results(), Map.of()));
         var report = new DoctorReport(Doctor.examine(environment));
         report.print(out());
         return least.filter(report::hasAny).isPresent() ? ExitCode.FAILED : ExitCode.DONE;
@@ -48,5 +54,65 @@ final class DoctorCommand extends ProgramCommand {
                     case "advice" -> Severity.ADVICE;
                     default -> throw new PlanException("--fail-on: '" + level + "' is none of warning, advice");
                 });
+    }
+
+    /// What was found on the machine, as a reader wants it.
+    record DoctorReport(List<Finding> all) {
+        /// A run begins with its own lines soon.
+        private static final int MOST_WARNINGS = 4;
+
+        private static final int SEVERITY_WIDTH = 8;
+
+        /// One a line, the worst first, what to do below it, and how many there are of each kind. What the
+        /// machine does not tell stands together below them: it is not known to be right either.
+        void print(PrintWriter out) {
+            int width = told().mapToInt(finding -> finding.what().length()).max().orElse(0);
+            String form = "%-" + SEVERITY_WIDTH + "s %-" + Math.max(1, width) + "s  %s%n";
+            for (Finding finding : worstFirst()) {
+                out.printf(form, finding.severity(), finding.what(), finding.value());
+                if (!finding.advice().isEmpty()) {
+                    out.printf(form, "", "", "→ " + finding.advice());
+                }
+            }
+            String untold = of(Severity.UNKNOWN).map(Finding::what).collect(Collectors.joining(", "));
+            if (!untold.isEmpty()) {
+                out.printf("%nUNKNOWN, because this machine does not tell, or not all of it: %s%n", untold);
+            }
+            out.printf(
+                    "%n%d WARNING, %d ADVICE, %d OK, %d UNKNOWN%n",
+                    of(Severity.WARNING).count(),
+                    of(Severity.ADVICE).count(),
+                    of(Severity.OK).count(),
+                    of(Severity.UNKNOWN).count());
+        }
+
+        /// A line for each warning, and where to read more. Nothing if there is none.
+        void printWarnings(PrintWriter out) {
+            long warnings = of(Severity.WARNING).count();
+            of(Severity.WARNING)
+                    .limit(MOST_WARNINGS)
+                    .forEach(finding -> out.println("warning: " + finding.what() + ": " + finding.value()));
+            if (warnings > 0) {
+                String others = warnings > MOST_WARNINGS ? warnings - MOST_WARNINGS + " more; " : "";
+                out.println(others + "roundtrip doctor says what to do");
+            }
+        }
+
+        /// Whether anything is at least as bad.
+        boolean hasAny(Severity least) {
+            return all.stream().anyMatch(finding -> finding.severity().compareTo(least) >= 0);
+        }
+
+        private List<Finding> worstFirst() {
+            return told().sorted(Comparator.comparing(Finding::severity).reversed()).toList();
+        }
+
+        private Stream<Finding> told() {
+            return all.stream().filter(finding -> finding.severity() != Severity.UNKNOWN);
+        }
+
+        private Stream<Finding> of(Severity severity) {
+            return all.stream().filter(finding -> finding.severity() == severity);
+        }
     }
 }

@@ -16,6 +16,12 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.fleet.FleetDocument;
+import dev.roundtrip.report.fleet.FleetTables;
+import dev.roundtrip.report.page.FleetPage;
+import dev.roundtrip.report.print.Csv;
+import dev.roundtrip.results.WholeFile;
 
 /// `roundtrip fleet OUT…`: what one plan gave on many hosts.
 @Command(
@@ -62,15 +68,26 @@ final class FleetCommand extends ProgramCommand {
     public Integer call() throws PlanException, IOException, InterruptedException {
         var fleet = Fleet.of(entries(), keepOverlapping);
         Path folder = out == null ? beside(given.getFirst()) : out;
-        OutFolder.make(folder);
+        RunFolders.make(folder);
         FleetSummary summary = FleetSummary.of(fleet);
-        new FleetFiles(summary).write(folder);
+        write(summary, folder);
         print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         err().println("Written to " + folder);
         if (label != null) {
             contribute(summary);
         }
         return exitCode(fleet);
+    }
+
+    private static void write(FleetSummary summary, Path folder) throws IOException {
+        Document document = new FleetDocument(summary).document();
+        var tables = new FleetTables(summary);
+        new DocumentFiles(document, tables.cells()).write(folder);
+        WholeFile.write(folder.resolve("hosts.csv"), Csv.of(tables.hosts()));
+        FleetPage.write(
+                summary,
+                document,
+                Files.createDirectories(folder.resolve("report")).resolve("index.html"));
     }
 
     private void contribute(FleetSummary summary) throws PlanException, IOException {

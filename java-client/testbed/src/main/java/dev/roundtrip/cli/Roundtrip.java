@@ -15,6 +15,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import dev.roundtrip.cli.ProgramCommand.ExitCode;
 
 /// The program, of which every command is a class of its own.
 @Command(

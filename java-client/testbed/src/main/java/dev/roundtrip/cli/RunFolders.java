@@ -12,8 +12,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import dev.roundtrip.results.FileFault;
+import java.nio.file.NoSuchFileException;
 
-/// The runs whose folders somebody named.
+/// Folders of runs that a command line names.
 final class RunFolders {
     private RunFolders() {}
 
@@ -54,5 +56,35 @@ final class RunFolders {
 
     private static long begin(Path folder) {
         return folder.resolve(RunFolder.RUN).toFile().lastModified();
+    }
+
+    /// Makes the folder that `--out` names, if it is not there.
+    ///
+    /// @throws PlanException if that cannot be done; one line with the reason
+    static void make(Path path) throws PlanException {
+        try {
+            Files.createDirectories(path);
+        } catch (IOException e) {
+            throw unusable(path, e);
+        }
+    }
+
+    /// Makes the folder that `--out` names for a run.
+    ///
+    /// @throws PlanException if that cannot be done, or there is a run in it
+    static void claim(Path path) throws PlanException {
+        if (RunFolder.holdsRun(path)) {
+            throw new PlanException(
+                    "--out %s holds a run already; go on with it by --resume %s, or choose another folder"
+                            .formatted(path, path));
+        }
+        make(path);
+    }
+
+    /// The reason why `--out` cannot be used, and the way out.
+    static PlanException unusable(Path path, IOException e) {
+        String reason = e instanceof NoSuchFileException ? "no folder can be made there" : FileFault.reason(e);
+        return new PlanException(
+                "--out " + path + " cannot be used: " + reason + "; choose a folder that can be written");
     }
 }

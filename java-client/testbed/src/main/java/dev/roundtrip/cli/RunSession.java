@@ -12,7 +12,7 @@ import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.Resumption;
+import dev.roundtrip.results.RunRecord.Resumption;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.WriteLock;
@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
+import dev.roundtrip.cli.ProgramCommand.ExitCode;
 
 /// One run from the plan to the printed tables, also when it is interrupted.
 ///
@@ -178,11 +180,11 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     }
 
     private static RunFolder create(Path path, RunRecord record) throws PlanException {
-        OutFolder.claim(path);
+        RunFolders.claim(path);
         try {
             return RunFolder.create(path, record, System.currentTimeMillis());
         } catch (IOException e) {
-            throw OutFolder.unusable(path, e);
+            throw RunFolders.unusable(path, e);
         }
     }
 
@@ -196,8 +198,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 loop.run(new Recorder(folder, progress));
             }
             if (profiler.isPresent()) {
-                new FlameGraphFolder(folder.path(), profiler.get(), out)
-                        .draw(loop, planned.specs(cellsLeft(folder.rows())));
+                profiler.get().draw(folder.path(), loop, planned.specs(cellsLeft(folder.rows())), out);
             }
             return false;
         } catch (InterruptedException e) {

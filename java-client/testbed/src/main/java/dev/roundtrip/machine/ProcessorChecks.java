@@ -4,6 +4,7 @@ package dev.roundtrip.machine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import dev.roundtrip.machine.Processor.CpuQuota;
 
 /// How many processors there are, and what sets their speed.
 final class ProcessorChecks {

@@ -6,7 +6,7 @@ import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Message;
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.messages.MessageType;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -21,6 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import dev.roundtrip.plan.FolderOfJars.ForeignServices;
 
 /// The codecs that are installed, each found in a folder of jars of its own, and their messages.
 public final class Codecs {
@@ -53,13 +54,8 @@ public final class Codecs {
     public static Codecs load(Path folder, Function<String, Optional<String>> missing) throws IOException {
         var entries = new TreeMap<String, Entry>();
         if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> folders = Files.newDirectoryStream(folder, Files::isDirectory)) {
-                for (Path codec : folders) {
-                    FolderOfJars.providers(codec, Codec.class)
-                            .map(ServiceLoader.Provider::get)
-                            .forEach(found -> entries.put(found.id(), new Entry(found, codec)));
-                }
-            }
+            FolderOfJars.below(folder, Codec.class)
+                    .forEach((jars, codecs) -> codecs.forEach(codec -> entries.put(codec.id(), new Entry(codec, jars))));
         }
         return new Codecs(entries, missing);
     }
@@ -188,6 +184,6 @@ public final class Codecs {
         List<String> all = new ArrayList<>(ids());
         all.add(OwnTypes.CODEC);
         all.add(Message.RAW);
-        return Optional.of("codec '" + id + "' is none of " + String.join(", ", all) + NearestMatch.hint(id, all));
+        return Optional.of("codec '" + id + "' is none of " + String.join(", ", all) + Labels.hint(id, all));
     }
 }

@@ -8,7 +8,7 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
@@ -198,7 +198,7 @@ public final class Planner {
                 .toList();
         for (String key : options.keySet()) {
             if (!known.contains(key)) {
-                String hint = NearestMatch.hint(key, known);
+                String hint = Labels.hint(key, known);
                 problems.add(
                         "option '" + key + "' does not exist" + (hint.isEmpty() ? "; " : hint + " ") + allowed(known));
             }

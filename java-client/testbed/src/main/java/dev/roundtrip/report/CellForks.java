@@ -4,7 +4,7 @@ package dev.roundtrip.report;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;

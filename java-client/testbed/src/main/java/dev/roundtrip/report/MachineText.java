@@ -2,7 +2,7 @@
 package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.results.RemoteRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import java.util.stream.Collectors;
+import dev.roundtrip.results.ForkResult.ForkId;
 
 /// `cells.csv`: RFC 4180, a row for each cell in each fork, units in the column names, `.` as decimal sign whatever the
 /// locale. The records name the columns.
@@ -106,5 +108,29 @@ final class CellsCsv {
             case SKIPPED -> new ForkResult.Skipped(id, outcome.reason());
             default -> throw new IllegalArgumentException("the outcome '" + outcome.label() + "' is none");
         };
+    }
+
+    /// `first-samples.csv`: the first samples of each fork in their order, so that drift and modes can be seen.
+    static final class FirstSamples {
+        private static final RecordColumns<ForkId> ID = RecordColumns.of(ForkId.class);
+
+        static final String HEADER = String.join(",", ID.names()) + ",batch_trips,samples_ns\r\n";
+
+        private FirstSamples() {}
+
+        /// The samples stand in one field, separated by spaces.
+        static String line(ForkResult.Measured row, List<Long> samplesNanos) {
+            String samples = samplesNanos.stream().map(String::valueOf).collect(Collectors.joining(" "));
+            return linePrefix(row) + row.timing().batchTrips() + "," + samples + "\r\n";
+        }
+
+        /// How the line of a fork begins.
+        static String linePrefix(ForkResult row) {
+            return ID.fields(row.id()).stream().map(field -> field + ",").collect(Collectors.joining());
+        }
+
+        static boolean isSamples(String line) {
+            return !line.equals(HEADER);
+        }
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import dev.roundtrip.worker.protocol.AllocationRate;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.Optional;
@@ -133,5 +133,20 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             double maxNanos) {
         public static final String BY_PRECISION = "precision";
         public static final String BY_BUDGET = "budget";
+    }
+
+    /// One attempt at one fork of a cell.
+    record ForkId(
+            CellId cell,
+
+            @Column(value = "fork", explanation = "from 1; 0 for a cell that was skipped")
+            int fork,
+
+            @Column(value = "attempt", explanation = "1, or 2 for the repetition of a fork that was disturbed")
+            int attempt) {
+        /// Stands in the row of a cell of which no fork was begun.
+        static ForkId none(CellId cell) {
+            return new ForkId(cell, 0, 1);
+        }
     }
 }

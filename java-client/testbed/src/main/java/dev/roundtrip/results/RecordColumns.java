@@ -2,7 +2,7 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.worker.protocol.Column;
 import java.lang.reflect.Constructor;

@@ -16,7 +16,7 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.api.Labelled;
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
 import dev.roundtrip.platform.Platform;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
@@ -34,6 +34,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import dev.roundtrip.results.RunRecord.Resumption;
+import dev.roundtrip.results.CellsCsv.FirstSamples;
 
 /// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins, also when the thread
 /// is interrupted meanwhile. One thread writes.

@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import dev.roundtrip.results.CellsCsv.FirstSamples;
 
 /// What a run that was ended in the middle left at the ends of its files: lines that were not written whole, and
 /// samples of a fork whose row was never written. One thread, which has the [WriteLock].

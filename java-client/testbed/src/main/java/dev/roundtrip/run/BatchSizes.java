@@ -6,6 +6,7 @@ import dev.roundtrip.results.ForkResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import dev.roundtrip.run.ForkSpec.Step;
 
 /// How many round trips of each cell go between two readings of the clock, as far as its forks have found out. One
 /// thread.

@@ -2,10 +2,11 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult.ForkId;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import dev.roundtrip.run.ForkSpec.Step;
 
 /// One fork of a mechanism, to be measured or measured.
 ///

@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import java.util.ArrayDeque;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import dev.roundtrip.run.ForkSpec.Step;
 
 /// The order of forks. The loop over forks is the outer one, all passes are alike, and each has its own order,
 /// shuffled by the seed, so that drift of the machine spreads over all mechanisms; disturbed forks are repeated at the

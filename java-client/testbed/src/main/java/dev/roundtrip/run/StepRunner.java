@@ -7,6 +7,8 @@ import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 
 /// Takes the steps of a fork: warm up until the figures stand, then measure. One thread.
 ///
@@ -27,11 +29,12 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         if (isFirst && !spec.isNative()) {
             rehearse(spec, step);
         }
-        WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget(), shareNanos);
+        var times = new StepTimes(settings.effort(), settings.forks());
+        WarmUpLimits limits = times.warmUp(spec, isFirst, shareNanos);
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);
         WorkerCommand.MeasureSettings measure = step.counts()
-                ? settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), left(shareNanos, warmUp))
+                ? times.measure(spec, warmUp.batchTrips(), left(shareNanos, warmUp))
                 : StepTimes.hardly(warmUp.batchTrips());
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);

@@ -7,6 +7,7 @@ import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.util.ArrayList;
 import java.util.List;
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 
 /// Decides of one step how long it warms up: until the medians of its last windows are shown not to drift and the
 /// compilers are quiet, or until it is no use to wait. Knows nothing of processes. One thread.

@@ -4,7 +4,7 @@ package dev.roundtrip.run;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
-import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import dev.roundtrip.worker.protocol.Workload;

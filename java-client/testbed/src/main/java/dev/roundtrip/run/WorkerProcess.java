@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import dev.roundtrip.run.Conversation.WorkerConnection;
 
 /// A worker that is a process, be it a JVM or a program in C++. Owns the process.
 record WorkerProcess(LineProcess process, Path log) implements WorkerConnection {

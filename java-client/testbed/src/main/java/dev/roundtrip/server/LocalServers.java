@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
+import dev.roundtrip.server.ServerHost.ServerHandle;
 
 /// Starts the other sides of testers on this machine.
 ///

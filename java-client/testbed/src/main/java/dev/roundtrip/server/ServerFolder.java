@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 
 /// The folder that the C++ build filled: `bin/`, `lib/`, and `unavailable/` with a reason for each server left out.
 ///

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 
 final class DoctorReportTest {
     private static final Finding FINE = new Finding(Severity.OK, "swap", "none", "");

@@ -13,6 +13,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import dev.roundtrip.machine.Activity.ProcessTime;
 
 final class ActivityTest {
     private static final long OWN = 100;

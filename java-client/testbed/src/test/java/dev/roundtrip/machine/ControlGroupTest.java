@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import dev.roundtrip.machine.Processor.CpuQuota;
 
 final class ControlGroupTest {
     private static final long GIB = 1L << 30;

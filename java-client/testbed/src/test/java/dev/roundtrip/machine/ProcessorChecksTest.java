@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import dev.roundtrip.machine.Processor.CpuQuota;
 
 final class ProcessorChecksTest {
     @Test

@@ -2,6 +2,7 @@
 package dev.roundtrip.machine;
 
 import java.util.List;
+import dev.roundtrip.machine.Processor.CpuQuota;
 
 /// ProcessorFixture as they should be, and with one thing changed.
 final class ProcessorFixture {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import dev.roundtrip.machine.Processor.CpuList;
+import dev.roundtrip.machine.Processor.CpuQuota;
 
 final class ProcessorTest {
     private static final String CPUS = "/sys/devices/system/cpu";

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import dev.roundtrip.results.RunRecord.Resumption;
 
 /// A folder with two finished forks, and what a sudden end may have left behind them.
 final class ResumptionTest {

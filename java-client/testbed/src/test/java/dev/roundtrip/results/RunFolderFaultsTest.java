@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import dev.roundtrip.results.ForkResult.ForkId;
 
 /// What becomes of a run folder whose writer is interrupted, or runs out of room.
 final class RunFolderFaultsTest {

@@ -30,6 +30,12 @@ import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import dev.roundtrip.results.RunRecord.JvmRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
+import dev.roundtrip.results.RunRecord.Resumption;
+import dev.roundtrip.results.Effort.StepDurations;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.ForkResult.ForkId;
 
 final class RunFolderTest {
     private static final ForkTrend TREND = new ForkTrend(

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import dev.roundtrip.run.RunLoop.ForkObserver;
 
 /// A fork whose worker and server are processes, though of few lines: scripts. None of them is left, whatever happens.
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -9,9 +9,9 @@ import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServedMechanism;
-import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
@@ -32,6 +32,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import dev.roundtrip.run.RunLoop.ForkObserver;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.Conversation.WorkerConnection;
 
 /// The order in which a fork's processes start, work and end, also where one of them dies. Worker and servers write
 /// down what is done with them, and die at the line that they are told.

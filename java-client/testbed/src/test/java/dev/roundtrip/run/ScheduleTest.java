@@ -3,8 +3,8 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import java.util.ArrayList;
@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import dev.roundtrip.run.ForkSpec.Step;
 
 final class ScheduleTest {
     private static final List<ForkSpec> ROWS = ForkSpecs.many(20);

@@ -9,6 +9,7 @@ import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 
 /// Windows of 50 ms whose medians are known, in microseconds over time in seconds.
 final class WarmUpTest {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 
 final class ServerLaunchTest {
     private static final ServerProgram TCP = ServerProgram.executable(Path.of("/bin/roundtrip-tcp"));

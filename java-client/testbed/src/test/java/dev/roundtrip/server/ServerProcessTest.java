@@ -15,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import dev.roundtrip.server.ServerHost.ServerUsage;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 
 /// The life of a server that does as it should: the real TCP server.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -6,7 +6,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.ServerProcess;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.testkit.platform.Inspection;
 import java.io.IOException;
 import java.util.ArrayDeque;

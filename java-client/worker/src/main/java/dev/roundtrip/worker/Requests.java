@@ -13,7 +13,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.worker.protocol.RequestBytes;
-import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.io.IOException;
 import java.util.Optional;

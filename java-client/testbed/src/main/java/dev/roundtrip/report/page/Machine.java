@@ -2,7 +2,7 @@
 package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.results.RemoteRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.List;

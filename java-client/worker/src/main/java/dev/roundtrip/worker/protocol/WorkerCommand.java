@@ -86,4 +86,11 @@ public sealed interface WorkerCommand {
     /// @param leastNanos that go by before it ends, unless the most round trips were made
     /// @param mostNanos after which it ends in any case
     public record ColdSettings(int leastTrips, int mostTrips, long leastNanos, long mostNanos) {}
+
+    /// The sizes that one step of a fork sends: a pair, or the messages of a stream.
+    ///
+    /// @param requestBytes of a request, or of each message of a stream
+    /// @param responseBytes that each request asks for; 0 in a stream
+    /// @param messages of a stream (`idl/streams.md`); 0 for round trips
+    record Sizes(int requestBytes, int responseBytes, int messages) {}
 }

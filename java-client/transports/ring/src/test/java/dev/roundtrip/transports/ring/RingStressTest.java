@@ -10,7 +10,7 @@ import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
-import dev.roundtrip.server.ServerProgram;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
