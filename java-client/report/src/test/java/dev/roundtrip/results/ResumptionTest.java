@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.RunRecord.Resumption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import dev.roundtrip.results.RunRecord.Resumption;
 
 /// A folder with two finished forks, and what a sudden end may have left behind them.
 final class ResumptionTest {

@@ -4,7 +4,6 @@ package dev.roundtrip.condition;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +32,8 @@ public final class Axes {
                             "requests per second of an open loop, as in 1000,5000; closed for the closed loop"),
                     text -> text.equals("closed")
                             ? 0
-                            : Stated.number(text, MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop"))
+                            : Stated.number(
+                                    text, MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop"))
             .column(
                     "rate_per_s",
                     "",
@@ -128,8 +128,15 @@ public final class Axes {
             .build();
 
     public static final Axis<Collector> COLLECTOR = client("collector", Collector.PARALLEL)
-            .key(Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"), text -> Labels.find(Collector.class, text))
-            .blankColumn("collector", "", "of the client's JVM", Collector::label, text -> Labels.find(Collector.class, text))
+            .key(
+                    Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"),
+                    text -> Labels.find(Collector.class, text))
+            .blankColumn(
+                    "collector",
+                    "",
+                    "of the client's JVM",
+                    Collector::label,
+                    text -> Labels.find(Collector.class, text))
             .text(Collector::label)
             .said("collectors ", ", ")
             .build();
@@ -239,7 +246,8 @@ public final class Axes {
             .said("CPU limits ", ", ")
             .build();
 
-    /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the last axis
+    /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the
+    /// last axis
     /// changing fastest.
     public static final List<Axis<?>> ALL = List.of(
             RATE,

@@ -35,8 +35,7 @@ public final class Rules {
                     COLD_IS_ONE_CLIENT),
             new Rule(
                     key(Axes.VIRTUAL_THREADS),
-                    (condition, _) ->
-                            condition.get(Axes.VIRTUAL_THREADS) && condition.get(Axes.CLIENTS) == 1,
+                    (condition, _) -> condition.get(Axes.VIRTUAL_THREADS) && condition.get(Axes.CLIENTS) == 1,
                     "the one client of a run is the worker's own thread; give more with --clients, as in 4"),
             new Rule(
                     key(Axes.COLLECTOR),

@@ -2,6 +2,7 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.condition.Axis.ColumnText;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,12 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import java.util.stream.Collectors;
-import dev.roundtrip.results.ForkResult.ForkId;
 
 /// `cells.csv`: RFC 4180, a row for each cell in each fork, units in the column names, `.` as decimal sign whatever the
 /// locale. The records name the columns.
@@ -124,7 +124,7 @@ final class CellsCsv {
             return linePrefix(row) + row.timing().batchTrips() + "," + samples + "\r\n";
         }
 
-        /// How the line of a fork begins.
+        /// Begin of the line of a fork.
         static String linePrefix(ForkResult row) {
             return ID.fields(row.id()).stream().map(field -> field + ",").collect(Collectors.joining());
         }

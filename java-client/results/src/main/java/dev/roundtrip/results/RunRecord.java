@@ -76,8 +76,8 @@ public record RunRecord(
         jvms = List.copyOf(jvms);
     }
 
-    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved
-    /// to, a report of it says the same.
+    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Reports have the name
+    /// wherever the folder is moved to.
     public String name() {
         return startedAt.replaceAll("[-:]", "") + "-" + profile;
     }
@@ -96,7 +96,7 @@ public record RunRecord(
     /// @param home folder in which it is
     public record JvmRecord(String version, String vm, String home) {}
 
-    /// What `run.json` says of a place where servers were started over a control channel.
+    /// A place where servers were started over a control channel.
     ///
     /// @param address host and port of the control channel, as the command line has it
     /// @param shared whether it had files, objects, processes and clocks in common with the client
@@ -116,7 +116,7 @@ public record RunRecord(
         }
     }
 
-    /// That a run was interrupted and went on later.
+    /// The resumption of a run that was interrupted.
     ///
     /// @param at ISO 8601, UTC
     /// @param rowsBefore forks that had a row by then

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.results.ForkResult.ForkId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.results.ForkResult.ForkId;
 
 /// What becomes of a run folder whose writer is interrupted, or runs out of room.
 final class RunFolderFaultsTest {

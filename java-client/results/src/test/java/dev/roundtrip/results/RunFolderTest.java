@@ -15,6 +15,12 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Exchange;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.RunRecord.JvmRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
+import dev.roundtrip.results.RunRecord.Resumption;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -30,12 +36,6 @@ import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.results.RunRecord.JvmRecord;
-import dev.roundtrip.results.RunRecord.RemoteRecord;
-import dev.roundtrip.results.RunRecord.Resumption;
-import dev.roundtrip.results.Effort.StepDurations;
-import dev.roundtrip.results.Effort.ForkCounts;
-import dev.roundtrip.results.ForkResult.ForkId;
 
 final class RunFolderTest {
     private static final ForkTrend TREND = new ForkTrend(

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.check;
 
+import dev.roundtrip.plan.FolderOfJars;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.report.check.CheckResult;
 import java.io.IOException;
-import dev.roundtrip.plan.FolderOfJars;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;

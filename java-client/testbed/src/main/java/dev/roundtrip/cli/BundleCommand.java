@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.ReportCommand.ReportFiles;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.bundle.Bundle;
@@ -10,7 +11,6 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import dev.roundtrip.cli.ReportCommand.ReportFiles;
 
 /// `roundtrip bundle DIR`: a run as one archive to hand on.
 @Command(

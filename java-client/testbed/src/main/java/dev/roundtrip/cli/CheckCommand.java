@@ -2,8 +2,8 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.check.AaCommand;
-import dev.roundtrip.check.FloorsCommand;
 import dev.roundtrip.check.Check;
+import dev.roundtrip.check.FloorsCommand;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
@@ -37,8 +37,7 @@ final class CheckCommand extends ProgramCommand {
                 + "; harness, convergence and jmh are there in a checkout that make build has built";
         String problem = unknown.isEmpty()
                 ? "name a check: "
-                : "check '" + unknown.getFirst() + "' does not exist" + Labels.hint(unknown.getFirst(), names)
-                        + ": ";
+                : "check '" + unknown.getFirst() + "' does not exist" + Labels.hint(unknown.getFirst(), names) + ": ";
         throw new PlanException(problem + known);
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Labels;
+import dev.roundtrip.condition.Stated;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
@@ -23,7 +24,6 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import dev.roundtrip.condition.Stated;
 
 /// `roundtrip compare A B`: what became slower or faster from one run to another.
 @Command(
@@ -103,10 +103,9 @@ final class CompareCommand extends ProgramCommand {
 
     private Set<Difference> differences(List<String> problems) {
         return despite.stream()
-                .flatMap(label -> PlanException.parse(
-                        "--despite:", label, text -> Labels.find(Difference.class, text), problems)
-                        .stream())
+                .flatMap(label ->
+                        PlanException.parse("--despite:", label, text -> Labels.find(Difference.class, text), problems)
+                                .stream())
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Difference.class)));
     }
-
 }

@@ -3,18 +3,18 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
+import dev.roundtrip.machine.Finding;
 import dev.roundtrip.machine.Finding.Severity;
 import dev.roundtrip.plan.PlanException;
-import java.util.Map;
-import java.util.Optional;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import dev.roundtrip.machine.Finding;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `roundtrip doctor`: what on this machine would spoil figures, and what to do about it.
 @Command(
@@ -56,17 +56,19 @@ final class DoctorCommand extends ProgramCommand {
                 });
     }
 
-    /// What was found on the machine, as a reader wants it.
+    /// Findings on the machine, as text for a reader.
     record DoctorReport(List<Finding> all) {
         /// A run begins with its own lines soon.
         private static final int MOST_WARNINGS = 4;
 
         private static final int SEVERITY_WIDTH = 8;
 
-        /// One a line, the worst first, what to do below it, and how many there are of each kind. What the
-        /// machine does not tell stands together below them: it is not known to be right either.
+        /// Prints each finding in a line, the worst first, with its advice below it, and the number of each kind.
+        /// Findings
+        /// that the machine does not tell stand together below them: they are not known to be right either.
         void print(PrintWriter out) {
-            int width = told().mapToInt(finding -> finding.what().length()).max().orElse(0);
+            int width =
+                    told().mapToInt(finding -> finding.what().length()).max().orElse(0);
             String form = "%-" + SEVERITY_WIDTH + "s %-" + Math.max(1, width) + "s  %s%n";
             for (Finding finding : worstFirst()) {
                 out.printf(form, finding.severity(), finding.what(), finding.value());
@@ -104,7 +106,8 @@ final class DoctorCommand extends ProgramCommand {
         }
 
         private List<Finding> worstFirst() {
-            return told().sorted(Comparator.comparing(Finding::severity).reversed()).toList();
+            return told().sorted(Comparator.comparing(Finding::severity).reversed())
+                    .toList();
         }
 
         private Stream<Finding> told() {

@@ -2,13 +2,19 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.fleet.Fleet;
+import dev.roundtrip.report.fleet.FleetDocument;
 import dev.roundtrip.report.fleet.FleetEntry;
 import dev.roundtrip.report.fleet.FleetFolders;
 import dev.roundtrip.report.fleet.FleetSummary;
+import dev.roundtrip.report.fleet.FleetTables;
 import dev.roundtrip.report.gallery.MachineEntry;
+import dev.roundtrip.report.page.FleetPage;
+import dev.roundtrip.report.print.Csv;
 import dev.roundtrip.report.print.DocumentFiles;
 import dev.roundtrip.results.FileFault;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +22,6 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.fleet.FleetDocument;
-import dev.roundtrip.report.fleet.FleetTables;
-import dev.roundtrip.report.page.FleetPage;
-import dev.roundtrip.report.print.Csv;
-import dev.roundtrip.results.WholeFile;
 
 /// `roundtrip fleet OUT…`: what one plan gave on many hosts.
 @Command(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
-
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Message;
 import dev.roundtrip.condition.Placement;
@@ -15,10 +15,11 @@ import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkSpec;
-import dev.roundtrip.run.RunSettings;
 import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.server.ServedMechanism.CarriedMessage;
+import dev.roundtrip.run.RunSettings;
 import dev.roundtrip.server.RunDirectory;
+import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.server.ServedMechanism.CarriedMessage;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,8 +31,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
-import dev.roundtrip.api.Transport;
-import dev.roundtrip.server.ServedMechanism;
 
 /// From what the plan says to what the run loop takes.
 ///

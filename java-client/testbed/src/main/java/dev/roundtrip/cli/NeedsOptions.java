@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/// What a project needs, as options of a command.
+/// The needs of a project, as options of a command.
 final class NeedsOptions {
     private static final String OWN_PROTOCOL = "own-protocol";
     private static final String OUTSIDE_CONTRACT = "outside-contract";

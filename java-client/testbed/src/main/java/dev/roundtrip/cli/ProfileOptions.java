@@ -3,10 +3,10 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Key;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.ProfileKeys.Defaults;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.ProfileKeys;
+import dev.roundtrip.plan.ProfileKeys.Defaults;
 import dev.roundtrip.plan.Profiles;
 import java.util.HashMap;
 import java.util.List;

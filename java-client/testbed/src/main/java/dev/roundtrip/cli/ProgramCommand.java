@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import java.io.PrintWriter;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.results.FileFault;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /// A command of the program, which ends with an [ExitCode].
 abstract class ProgramCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /// What it is called with, and its own commands.
+    /// Its options as they were given, and its own commands.
     CommandSpec spec() {
         return spec;
     }
 
-    /// For what somebody has asked for, which other programs may read.
+    /// Output that a user has asked for, and that other programs may read.
     PrintWriter out() {
         return spec.commandLine().getOut();
     }
 
-    /// For what has to be said besides.
+    /// Messages besides the output.
     PrintWriter err() {
         return spec.commandLine().getErr();
     }
 
-    /// Prints it, so that it is seen now.
+    /// Prints text at once.
     void print(String text) {
         out().print(text);
         out().flush();
     }
 
-    /// What the program ends with.
+    /// Exit codes of the program.
     static final class ExitCode {
         static final int DONE = 0;
 

@@ -4,8 +4,18 @@ package dev.roundtrip.cli;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.exchange.ExchangeFormat;
+import dev.roundtrip.report.figures.Figures;
+import dev.roundtrip.report.page.Page;
 import dev.roundtrip.report.print.DocumentFiles;
+import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.sections.CellTable;
+import dev.roundtrip.report.sections.RunDocument;
+import dev.roundtrip.report.several.Comparison;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,16 +25,6 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Section;
-import dev.roundtrip.report.figures.Figures;
-import dev.roundtrip.report.page.Page;
-import dev.roundtrip.report.print.Markdown;
-import dev.roundtrip.report.published.Papers;
-import dev.roundtrip.report.sections.CellTable;
-import dev.roundtrip.report.sections.RunDocument;
-import dev.roundtrip.report.several.Comparison;
-import dev.roundtrip.results.WholeFile;
 
 /// `roundtrip report DIR…`: tables and figures from the folders of runs alone.
 @Command(
@@ -80,8 +80,7 @@ final class ReportCommand extends ProgramCommand {
     }
 
     private ExchangeFormat exchangeFormat(int runs) throws PlanException {
-        ExchangeFormat known = PlanException.parse(
-                "--format", format, text -> Labels.find(ExchangeFormat.class, text));
+        ExchangeFormat known = PlanException.parse("--format", format, text -> Labels.find(ExchangeFormat.class, text));
         if (runs > 1 && !known.takesSeveralRuns()) {
             throw new PlanException(
                     "--format " + format + " is of one run, and " + runs + " were named; name one, or use json");
@@ -118,7 +117,9 @@ final class ReportCommand extends ProgramCommand {
                     runs.size() == 1 ? RunDocument.of(runs.getFirst(), papers) : new Comparison(runs).document();
             new DocumentFiles(document, CellTable.of(runs)).write(folder);
             Page.write(
-                    runs, papers, Files.createDirectories(folder.resolve("report")).resolve("index.html"));
+                    runs,
+                    papers,
+                    Files.createDirectories(folder.resolve("report")).resolve("index.html"));
             new Figures(runs).write(folder.resolve("figures"));
             if (runs.size() == 1) {
                 writeMedians(folder);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
@@ -15,8 +16,8 @@ import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Sweep;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkRange;
-import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -30,7 +31,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 
 /// `roundtrip run`: measures what a profile says.
 @Command(
@@ -174,7 +174,7 @@ final class RunCommand extends ProgramCommand {
         return new RunSession(planned, profiler, out(), err()).run(folder, description.record(), findings(description));
     }
 
-    /// With those that a pilot finds, which runs before anything is kept.
+    /// The plan with rates that a pilot finds, which runs before anything is kept.
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         RunFolders.claim(folder);

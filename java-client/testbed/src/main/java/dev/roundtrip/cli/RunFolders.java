@@ -4,16 +4,16 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SeveralRuns;
+import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import dev.roundtrip.results.FileFault;
-import java.nio.file.NoSuchFileException;
 
 /// Folders of runs that a command line names.
 final class RunFolders {

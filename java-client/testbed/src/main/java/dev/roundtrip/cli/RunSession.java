@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
+import dev.roundtrip.cli.ProgramCommand.ExitCode;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.PlanException;
@@ -12,9 +14,9 @@ import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.RunRecord.Resumption;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.Resumption;
 import dev.roundtrip.results.WriteLock;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.RunDirectory;
@@ -27,13 +29,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import dev.roundtrip.cli.DoctorCommand.DoctorReport;
-import dev.roundtrip.cli.ProgramCommand.ExitCode;
 
 /// One run from the plan to the printed tables, also when it is interrupted.
 ///
 /// @param profiler of one fork more for each row; empty for none
-/// @param err for what has to be said where nobody reads the other
+/// @param err for messages where nobody reads the other
 record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter out, PrintWriter err) {
     /// @return the exit code
     /// @param machine what was found on it; its warnings are printed before anything is measured
@@ -48,7 +48,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         }
     }
 
-    /// The same for a run that was interrupted.
+    /// Resumes a run that was interrupted.
     ///
     /// @param afterRestart whether the host was restarted in between
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
@@ -136,7 +136,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         return tables;
     }
 
-    /// Prints the tables of what was kept until a result could not be, as on a full disk.
+    /// Prints the tables of all results before the first that could not be kept, as on a full disk.
     ///
     /// @return what to tell the user then
     private IOException afterFault(RunFolder folder, IOException fault) {
@@ -220,7 +220,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 rows);
     }
 
-    /// Those that are not left out.
+    /// The cells of the plan that are not skipped.
     private List<Cell> cellsLeft(List<ForkResult> rows) {
         Set<CellId> leftOut = skipped(rows);
         return planned.plan().cells().stream()
@@ -228,7 +228,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 .toList();
     }
 
-    /// Cells of which nothing is measured, be it for lack of time before the run was interrupted.
+    /// Cells of which nothing is measured; some were skipped for lack of time before the run was interrupted.
     private static Set<CellId> skipped(List<ForkResult> rows) {
         return rows.stream()
                 .filter(ForkResult.Skipped.class::isInstance)

@@ -3,8 +3,8 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Catalog.RowPattern;
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.remote.ControlServer;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.remote.Token;

@@ -2,13 +2,13 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.machine.Environment;
+import dev.roundtrip.platform.Platform;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import dev.roundtrip.machine.Environment;
-import dev.roundtrip.platform.Platform;
 
 /// The options of `run` that are settings of transports.
 final class TransportSettings {

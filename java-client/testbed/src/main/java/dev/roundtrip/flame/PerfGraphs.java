@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.flame;
 
+import dev.roundtrip.flame.Profiler.FlameGraphs;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -8,21 +9,20 @@ import java.io.OutputStream;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import one.convert.Arguments;
-import one.convert.FlameGraph;
-import dev.roundtrip.flame.Profiler.FlameGraphs;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import one.convert.Arguments;
+import one.convert.FlameGraph;
 
 /// Graphs of both sides by perf, which knows Java by the map that the JVM writes at its end, C++ by its symbols, and
 /// the kernel. Code that is compiled without frame pointers, as Debian's libraries are, hides its callers.

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.flame;
 
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.stream.Stream;
-import dev.roundtrip.run.RunLoop.ForkObserver;
-import java.io.IOException;
-import java.util.List;
-import dev.roundtrip.worker.Worker;
-import one.convert.Arguments;
-import one.convert.JfrToFlame;
-import dev.roundtrip.flame.Profiler.FlameGraphs;
 import dev.roundtrip.api.Labelled;
+import dev.roundtrip.flame.Profiler.FlameGraphs;
+import dev.roundtrip.results.FileFault;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunLoop;
-import dev.roundtrip.results.FileFault;
+import dev.roundtrip.run.RunLoop.ForkObserver;
+import dev.roundtrip.worker.Worker;
+import java.io.File;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import one.convert.Arguments;
+import one.convert.JfrToFlame;
 
 /// A tool that shows where processes spend their time.
 public enum Profiler implements Labelled {
@@ -132,7 +132,9 @@ public enum Profiler implements Labelled {
             }
             Path graph = recording.resolveSibling(row + ".html");
             JfrToFlame.convert(
-                    recording.toString(), graph.toString(), new Arguments("--title", row + ", CPU time of the Java side"));
+                    recording.toString(),
+                    graph.toString(),
+                    new Arguments("--title", row + ", CPU time of the Java side"));
             return List.of(graph);
         }
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.machine.Processor.CpuQuota;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import dev.roundtrip.machine.Processor.CpuQuota;
 
 /// Limits of the control group of this process and of the groups above it, in version 2 or 1 (cgroups(7)). Within a
 /// container the group's path names the host's tree, while the container sees its own group at the top.

@@ -4,10 +4,10 @@ package dev.roundtrip.machine;
 import dev.roundtrip.platform.SystemFacts;
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The processors, and what sets their speed.
 ///

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.machine.Processor.CpuQuota;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import dev.roundtrip.machine.Processor.CpuQuota;
 
 /// How many processors there are, and what sets their speed.
 final class ProcessorChecks {

@@ -4,19 +4,17 @@ package dev.roundtrip.plan;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Labels;
+import dev.roundtrip.plan.FolderOfJars.ForeignServices;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.regex.Pattern;
-import dev.roundtrip.plan.FolderOfJars.ForeignServices;
 
 /// The mechanisms that are installed, and rows for their clients in C++, each found in a folder of jars of its own, in
 /// the order of family and id.
@@ -73,9 +71,10 @@ public final class Catalog {
     /// @throws IOException if the folder cannot be read
     public static Catalog load(Path transports) throws IOException {
         var entries = new ArrayList<Entry>();
-        FolderOfJars.below(transports, Rows.class).forEach((folder, all) -> all.stream()
-                .flatMap(rows -> rows.list().stream())
-                .forEach(transport -> entries.add(new Entry(transport, folder))));
+        FolderOfJars.below(transports, Rows.class)
+                .forEach((folder, all) -> all.stream()
+                        .flatMap(rows -> rows.list().stream())
+                        .forEach(transport -> entries.add(new Entry(transport, folder))));
         entries.sort(BY_FAMILY_AND_ID);
         return new Catalog(entries);
     }

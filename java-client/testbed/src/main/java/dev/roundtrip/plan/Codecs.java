@@ -5,23 +5,21 @@ import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.condition.Message;
 import dev.roundtrip.condition.Labels;
+import dev.roundtrip.condition.Message;
 import dev.roundtrip.messages.MessageType;
+import dev.roundtrip.plan.FolderOfJars.ForeignServices;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import dev.roundtrip.plan.FolderOfJars.ForeignServices;
 
 /// The codecs that are installed, each found in a folder of jars of its own, and their messages.
 public final class Codecs {
@@ -55,7 +53,8 @@ public final class Codecs {
         var entries = new TreeMap<String, Entry>();
         if (Files.isDirectory(folder)) {
             FolderOfJars.below(folder, Codec.class)
-                    .forEach((jars, codecs) -> codecs.forEach(codec -> entries.put(codec.id(), new Entry(codec, jars))));
+                    .forEach(
+                            (jars, codecs) -> codecs.forEach(codec -> entries.put(codec.id(), new Entry(codec, jars))));
         }
         return new Codecs(entries, missing);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.ApiVersion;
+import dev.roundtrip.api.CompiledWith;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -9,14 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Map;
-import java.util.ServiceLoader;
-import java.util.stream.Stream;
-import dev.roundtrip.api.ApiVersion;
-import dev.roundtrip.api.CompiledWith;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /// Services that jars name, with a loader for each folder, so that libraries of different folders never meet. Loaders
 /// stay open as long as the program runs.
@@ -100,13 +100,15 @@ public final class FolderOfJars {
         private static Optional<String> refusal(Class<?> type) {
             CompiledWith version = type.getAnnotation(CompiledWith.class);
             if (version == null) {
-                return Optional.of(type.getName() + " does not say with which version of dev.roundtrip:api it was compiled;"
-                        + " annotate it with @CompiledWith(ApiVersion.CURRENT)");
+                return Optional.of(
+                        type.getName() + " does not say with which version of dev.roundtrip:api it was compiled;"
+                                + " annotate it with @CompiledWith(ApiVersion.CURRENT)");
             }
             if (version.value() != ApiVersion.CURRENT) {
-                return Optional.of("%s was compiled with version %d of dev.roundtrip:api, and this testbed has version %d;"
-                                .formatted(type.getName(), version.value(), ApiVersion.CURRENT)
-                        + " compile it again with what make install puts down here");
+                return Optional.of(
+                        "%s was compiled with version %d of dev.roundtrip:api, and this testbed has version %d;"
+                                        .formatted(type.getName(), version.value(), ApiVersion.CURRENT)
+                                + " compile it again with what make install puts down here");
             }
             return Optional.empty();
         }

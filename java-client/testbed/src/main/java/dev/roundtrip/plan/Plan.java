@@ -2,12 +2,12 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.results.Effort;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.time.Duration;
-import dev.roundtrip.condition.Condition;
 
 /// The plan of a run, each part of which `run.json` holds.
 ///
@@ -37,12 +37,15 @@ public record Plan(String profile, Effort effort, long seed, List<Cell> cells) {
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
         double seconds = effort.minRoundTrips() / slowest * measured.size() / MEASURED_SHARE;
-        return effort.timeBudget().map(Duration::toSeconds).filter(budget -> budget < seconds).map(budget -> {
-            long trips = Math.round(budget * MEASURED_SHARE / measured.size() * slowest);
-            long enoughSeconds = (long) Math.ceil(seconds / STEP_SECONDS) * STEP_SECONDS;
-            return "At most %.0f round trips a second in the slowest of %d cells: a time budget of %d s leaves it about %d, and %d take --time-budget %ds"
-                    .formatted(slowest, measured.size(), budget, trips, effort.minRoundTrips(), enoughSeconds);
-        });
+        return effort.timeBudget()
+                .map(Duration::toSeconds)
+                .filter(budget -> budget < seconds)
+                .map(budget -> {
+                    long trips = Math.round(budget * MEASURED_SHARE / measured.size() * slowest);
+                    long enoughSeconds = (long) Math.ceil(seconds / STEP_SECONDS) * STEP_SECONDS;
+                    return "At most %.0f round trips a second in the slowest of %d cells: a time budget of %d s leaves it about %d, and %d take --time-budget %ds"
+                            .formatted(slowest, measured.size(), budget, trips, effort.minRoundTrips(), enoughSeconds);
+                });
     }
 
     /// Round trips a second of one cell, however fast its mechanism is.

@@ -5,9 +5,9 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Key.Kind;
 import dev.roundtrip.condition.Rules;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import java.time.Duration;
 
 /// The keys of a profile, with the options that stand in their place.
 public final class ProfileKeys {

@@ -9,6 +9,7 @@ import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Rules;
 import dev.roundtrip.condition.Stated;
+import dev.roundtrip.plan.ProfileKeys.Defaults;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.Effort.StepDurations;
@@ -18,9 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
-import dev.roundtrip.plan.ProfileKeys.Defaults;
 
-/// Turns what a profile file and the command line say into a profile; all mistakes at once. Used once.
+/// Makes a profile from the texts of a file and the command line, and reports all mistakes at once. Used once.
 final class ProfileReader {
     private final String name;
     private final Stated stated;
@@ -58,7 +58,7 @@ final class ProfileReader {
         return profile;
     }
 
-    /// Empty if none are named: a list with nothing in it is a mistake, not all that there is.
+    /// The transports that are named; empty for all. A list with nothing in it is a mistake.
     private List<String> transports() {
         List<String> transports = stated.texts(ProfileKeys.TRANSPORTS);
         if (stated.isSaid(ProfileKeys.TRANSPORTS) && transports.isEmpty()) {
@@ -69,8 +69,7 @@ final class ProfileReader {
     }
 
     private Optional<Sweep> sweep() {
-        Optional<Sweep> sweep =
-                stated.value(ProfileKeys.SWEEP, text -> Labels.find(Sweep.class, text));
+        Optional<Sweep> sweep = stated.value(ProfileKeys.SWEEP, text -> Labels.find(Sweep.class, text));
         boolean isPaced = stated.isOption(Axes.RATE.keys().getFirst())
                 || stated.isOption(Axes.GAP.keys().getFirst());
         if (sweep.equals(Optional.of(Sweep.RATE)) && isPaced) {
@@ -167,12 +166,12 @@ final class ProfileReader {
                 stated.value(ProfileKeys.TIMEOUT, Durations::parse).orElse(Defaults.TIMEOUT));
     }
 
-    /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever
-    /// names rows gets these, if need be over the time.
+    /// A number of forks that a user gives is kept. A time that a user gives decides how many forks there are. Rows
+    /// that
+    /// a user names are measured even if that takes longer than the time.
     private ForkCounts forks(boolean isCold) {
         boolean isChosen = stated.isOption(ProfileKeys.FORKS);
-        int usual =
-                isCold && !isChosen ? Defaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);
+        int usual = isCold && !isChosen ? Defaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);
         boolean keepsRows = stated.isOption(ProfileKeys.TRANSPORTS);
         if (isChosen || isCold) {
             return ForkCounts.of(usual, keepsRows);

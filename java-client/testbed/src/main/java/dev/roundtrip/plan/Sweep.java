@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Axes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import dev.roundtrip.api.Labelled;
 
 /// A series of values of one axis, made in place of a list.
 public enum Sweep implements Labelled {

@@ -2,8 +2,8 @@
 package dev.roundtrip.remote;
 
 import dev.roundtrip.server.ServedMechanism;
-import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.server.Launcher;
-import java.io.Closeable;
-import java.nio.file.Path;
 
 /// Sends commands to a worker and waits for its answers, as long as the worker reports progress within the time-out of
 /// a round trip. One thread.

@@ -3,10 +3,10 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.Step;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import dev.roundtrip.run.ForkSpec.Step;
 
 /// One fork of a mechanism, to be measured or measured.
 ///

@@ -6,10 +6,13 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.server.ServedMechanism.CarriedMessage;
+import dev.roundtrip.run.Conversation.WorkerConnection;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.ServerHost.ServerHandle;
+import dev.roundtrip.server.ServedMechanism.CarriedMessage;
 import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -25,9 +28,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import dev.roundtrip.run.RunLoop.ForkObserver;
-import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.run.Conversation.WorkerConnection;
 
 /// Runs one fork: a fresh worker, and for each placement a fresh server for verification where asked, a fresh server to
 /// measure, and the steps one after the other. Owns the processes for the length of the fork. One thread.

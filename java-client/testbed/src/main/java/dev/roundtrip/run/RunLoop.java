@@ -3,12 +3,12 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import dev.roundtrip.run.ForkSpec.Step;
 
 /// All forks of all mechanisms, in the order of the [Schedule]. A cell that failed is not tried again. One thread.
 public final class RunLoop {
@@ -42,7 +42,8 @@ public final class RunLoop {
             ForkExecutor executor,
             LongSupplier clock) {
         this.settings = settings;
-        this.demands = new Demands(specs, settings.forks(), Demands.TimeBudget.of(settings.effort().timeBudget(), clock));
+        this.demands = new Demands(
+                specs, settings.forks(), Demands.TimeBudget.of(settings.effort().timeBudget(), clock));
         this.schedule = new Schedule(demands, settings.seed(), settings.range(), earlier);
         this.batches = batches;
         this.executor = executor;
@@ -65,12 +66,12 @@ public final class RunLoop {
         return demands.shareNanos(attempt.spec(), scheduled);
     }
 
-    /// How many forks are left, as far as is known.
+    /// The number of forks that are left, by estimate.
     public int forksLeft() {
         return schedule.left();
     }
 
-    /// @param listener told of every fork
+    /// @param listener hears of every fork
     /// @throws IOException if the listener could not keep an outcome
     /// @throws InterruptedException if the run was told to end; the fork under way is lost, finished ones were told
     public void run(RunListener listener) throws IOException, InterruptedException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.LocalServers;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import dev.roundtrip.results.Effort;
 
 /// Settings of a run that are the same for all its forks.
 ///

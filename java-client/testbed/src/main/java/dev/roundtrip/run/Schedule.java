@@ -2,9 +2,10 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.Step;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import dev.roundtrip.run.ForkSpec.Step;
 
 /// The order of forks. The loop over forks is the outer one, all passes are alike, and each has its own order,
 /// shuffled by the seed, so that drift of the machine spreads over all mechanisms; disturbed forks are repeated at the
@@ -98,12 +98,12 @@ final class Schedule {
         return wasDisturbed && steps.stream().noneMatch(step -> isTaken(attempt.again(), step));
     }
 
-    /// How many forks are left, as far as is known.
+    /// The number of forks that are left, by estimate.
     int left() {
         return pass.size() + demands.forksWanted() - takenOfThoseWanted();
     }
 
-    /// Before the run was interrupted.
+    /// The number of wanted forks that were taken before the run was interrupted.
     private int takenOfThoseWanted() {
         return demands.wanting().stream()
                 .mapToInt(demand -> {
@@ -135,7 +135,7 @@ final class Schedule {
         pass.addFirst(rest);
     }
 
-    /// Nothing more of this cell.
+    /// Takes no more forks of this cell.
     void drop(CellId cell) {
         demands.ofCell(cell).ifPresent(demand -> demand.drop(cell));
         List<ForkAttempt> left = pass.stream()

@@ -2,13 +2,13 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
-import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.run.StepTimes.WarmUpLimits;
 
 /// Takes the steps of a fork: warm up until the figures stand, then measure. One thread.
 ///
@@ -61,8 +61,8 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
     }
 
-    /// Measures a trip or two and forgets them, before anything is warmed up. What only a measurement needs makes
-    /// the JVM load classes, and a class that contradicts what its compiler has assumed throws the code of the
+    /// Measures a trip or two and forgets them, before anything is warmed up. The first measurement makes the
+    /// JVM load classes, and a class that contradicts what its compiler has assumed throws the code of the
     /// round trip away: `-XX:+LogCompilation` showed that of a socket's `read` when the worker opened a file in
     /// `/proc`. That must not happen between a warm-up and what is measured after it.
     private void rehearse(ForkSpec spec, Step step) throws IOException, InterruptedException {

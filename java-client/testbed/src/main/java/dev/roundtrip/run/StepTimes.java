@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;
-import dev.roundtrip.stats.SteadyRule;
-import dev.roundtrip.results.Effort;
 
 /// How long the steps of a run warm up and measure.
 ///
@@ -34,7 +34,7 @@ record StepTimes(Effort effort, ForkCounts forks) {
 
     /// How long a step warms up. A figure that still drifts is not measured early to save time: where a budget is
     /// too short for that, rows are skipped. Only a budget of seconds, which would be over with one warm-up, cuts
-    /// it: to half of what is left for the step, or to a part of the budget.
+    /// it: to half of the time that is left for the step, or to a part of the budget.
     ///
     /// @param shareNanos what the time budget leaves for the step; `Long.MAX_VALUE` without one
     WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, long shareNanos) {
@@ -96,7 +96,8 @@ record StepTimes(Effort effort, ForkCounts forks) {
         /// A trend over [#LONG_SPAN_NANOS] needs so many windows.
         static final int FEWEST_WINDOWS = 5;
 
-        /// A compiler that works for a larger share of the time is not done. A JVM whose figures are steady still compiled
+        /// A compiler that works for a larger share of the time is not done. A JVM whose figures are steady still
+        /// compiled
         /// for 1 to 10 ms a second, one that is warming up for some hundreds.
         static final double COMPILING_SHARE = 0.05;
 

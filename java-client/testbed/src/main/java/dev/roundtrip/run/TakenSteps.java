@@ -2,24 +2,24 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.Interference;
+import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.OneWayLatency;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.stats.Trend;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.results.ForkResult.ForkId;
-import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.ForkTrend;
-import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.results.OneWayLatency;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
-import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.HdrHistogram.Histogram;
 
 /// The steps of a fork that were taken, and what ended it. Filled while it runs. One thread.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.util.ArrayList;
 import java.util.List;
-import dev.roundtrip.run.StepTimes.WarmUpLimits;
 
 /// Decides of one step how long it warms up: until the medians of its last windows are shown not to drift and the
 /// compilers are quiet, or until it is no use to wait. Knows nothing of processes. One thread.

@@ -2,7 +2,9 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Jvm;
 import dev.roundtrip.platform.NativeCalls;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
@@ -16,8 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Jvm;
 
 /// Starts the JVM in which a worker in Java runs.
 public final class WorkerJvm {
@@ -75,7 +75,8 @@ public final class WorkerJvm {
                 .flatMap(message -> message.jars())
                 .map(jars -> File.pathSeparator + jars + "/*")
                 .orElse("");
-        command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.mechanism().jars()) + codec, Worker.class.getName()));
+        command.addAll(List.of(
+                "-cp", LocalServers.classPath(workerJars, spec.mechanism().jars()) + codec, Worker.class.getName()));
         return command;
     }
 
@@ -85,8 +86,8 @@ public final class WorkerJvm {
         var options = new ArrayList<>(flags(Optional.of(spec.condition().get(Axes.COLLECTOR))));
         options.addAll(spec.transport().jvmFlags());
         // Only the launcher `java` would replace a star by the jars of a folder.
-        String classPath =
-                Stream.concat(jars(workerJars), jars(spec.mechanism().jars())).collect(Collectors.joining(File.pathSeparator));
+        String classPath = Stream.concat(jars(workerJars), jars(spec.mechanism().jars()))
+                .collect(Collectors.joining(File.pathSeparator));
         options.add("-Djava.class.path=\"" + classPath + "\"");
         return Map.of("JAVA_HOME", System.getProperty("java.home"), "JAVA_TOOL_OPTIONS", String.join(" ", options));
     }

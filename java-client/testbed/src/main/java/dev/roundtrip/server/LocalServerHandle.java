@@ -3,13 +3,13 @@ package dev.roundtrip.server;
 
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.server.ServerHost.ServerHandle;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import dev.roundtrip.server.ServerHost.ServerUsage;
-import dev.roundtrip.server.ServerHost.ServerHandle;
 
 /// The other side of a tester on this machine, whatever it is: a server process, perhaps with a broker between, a
 /// library in the worker, or nothing. Owns the processes.

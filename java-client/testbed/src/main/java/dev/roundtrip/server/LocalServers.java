@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import dev.roundtrip.server.ServerHost.ServerHandle;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
-import dev.roundtrip.server.ServerHost.ServerHandle;
 
 /// Starts the other sides of testers on this machine.
 ///

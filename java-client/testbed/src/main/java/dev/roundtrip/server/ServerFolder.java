@@ -5,13 +5,13 @@ import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import dev.roundtrip.server.ServerLaunch.ServerProgram;
 
 /// The folder that the C++ build filled: `bin/`, `lib/`, and `unavailable/` with a reason for each server left out.
 ///

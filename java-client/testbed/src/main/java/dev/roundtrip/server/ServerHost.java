@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
-import dev.roundtrip.server.ServerHost.ServerUsage;
 
 /// Where the other sides of testers run: on this machine ([LocalServers]), or where somebody else starts them.
 @FunctionalInterface
@@ -62,7 +62,8 @@ public interface ServerHost {
         /// The process id of the broker on this machine; 0 if no process can be seen from here.
         long brokerPid();
 
-        /// Whether its processes run on this machine, but cannot be seen from here: what they use looks like others' load.
+        /// Whether its processes run on this machine, but cannot be seen from here: what they use looks like others'
+        /// load.
         default boolean isHidden() {
             return false;
         }

@@ -2,6 +2,7 @@
 package dev.roundtrip.server;
 
 import dev.roundtrip.api.MessageLibrary;
+import dev.roundtrip.api.ServerSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import dev.roundtrip.api.ServerSpec;
 
 /// How a server and its broker are started, whatever programs they are.
 ///
@@ -36,7 +36,7 @@ public record ServerLaunch(
     /// How long a server may take until it announces its endpoint, wherever it runs.
     public static final Duration READY = Duration.ofSeconds(10);
 
-    /// A launch on loopback of what answers bytes, does not stamp, and has no limit.
+    /// A launch on loopback of a server that answers bytes, does not stamp, and has no limit.
     public ServerLaunch(Path runDirectory, boolean verify, OptionalInt cpu, Path logs, Duration readyTimeout) {
         this(
                 runDirectory,

@@ -4,13 +4,13 @@ package dev.roundtrip.server;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.server.ServerHost.ServerUsage;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import dev.roundtrip.server.ServerHost.ServerUsage;
-import dev.roundtrip.server.ServerLaunch.ServerProgram;
 
 /// A running server, from its ready line to its end. Owns the process: closing it ends the process, whatever happens.
 /// Any thread may [#kill] it while another waits for it.

@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 import dev.roundtrip.machine.Finding;
 import dev.roundtrip.machine.Finding.Severity;
 import java.io.PrintWriter;
@@ -11,7 +12,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 
 final class DoctorReportTest {
     private static final Finding FINE = new Finding(Severity.OK, "swap", "none", "");

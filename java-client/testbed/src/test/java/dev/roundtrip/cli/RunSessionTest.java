@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
+import dev.roundtrip.cli.ProgramCommand.ExitCode;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
@@ -19,11 +21,11 @@ import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.results.Effort.StepDurations;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -39,8 +41,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.cli.DoctorCommand.DoctorReport;
-import dev.roundtrip.cli.ProgramCommand.ExitCode;
 
 /// Runs of a program that is not built: its worker, a client in C++, is not there.
 final class RunSessionTest {

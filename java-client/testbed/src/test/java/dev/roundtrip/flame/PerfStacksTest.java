@@ -3,9 +3,9 @@ package dev.roundtrip.flame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.flame.PerfGraphs.PerfStacks;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.flame.PerfGraphs.PerfStacks;
 
 final class PerfStacksTest {
     /// Shortened from what perf 6.1 printed of a run of `uds`.

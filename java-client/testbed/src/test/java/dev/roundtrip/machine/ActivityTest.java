@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.machine.Activity.BusyProcess;
+import dev.roundtrip.machine.Activity.ProcessTime;
 import dev.roundtrip.machine.Activity.Snapshot;
 import dev.roundtrip.platform.CpuTime;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,6 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.machine.Activity.ProcessTime;
 
 final class ActivityTest {
     private static final long OWN = 100;

@@ -3,11 +3,11 @@ package dev.roundtrip.machine;
 
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 
+import dev.roundtrip.machine.Processor.CpuQuota;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import dev.roundtrip.machine.Processor.CpuQuota;
 
 final class ProcessorChecksTest {
     @Test

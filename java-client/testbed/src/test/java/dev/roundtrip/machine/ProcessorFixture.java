@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-import java.util.List;
 import dev.roundtrip.machine.Processor.CpuQuota;
+import java.util.List;
 
 /// ProcessorFixture as they should be, and with one thing changed.
 final class ProcessorFixture {

@@ -3,6 +3,8 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Processor.CpuList;
+import dev.roundtrip.machine.Processor.CpuQuota;
 import dev.roundtrip.platform.Linux;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -10,8 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.roundtrip.machine.Processor.CpuList;
-import dev.roundtrip.machine.Processor.CpuQuota;
 
 final class ProcessorTest {
     private static final String CPUS = "/sys/devices/system/cpu";

@@ -3,9 +3,9 @@ package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.plan.Catalog.RowPattern;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.plan.Catalog.RowPattern;
 
 final class RowPatternTest {
     private static final List<String> IDS = List.of("mq-posix", "rest", "tcp", "tcp-keepalive");

@@ -4,14 +4,14 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.run.ForkSpec.Step;
 
 final class BatchSizesTest {
     private static final ForkSpec CLOSED = ForkSpecs.of("tcp", 1);

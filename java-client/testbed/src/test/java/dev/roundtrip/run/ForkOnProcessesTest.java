@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.run.RunLoop.ForkObserver;
 
 /// A fork whose worker and server are processes, though of few lines: scripts. None of them is left, whatever happens.
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.results.Interference;
+import dev.roundtrip.run.Conversation.WorkerConnection;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServedMechanism;
-import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -32,9 +35,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.roundtrip.run.RunLoop.ForkObserver;
-import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.run.Conversation.WorkerConnection;
 
 /// The order in which a fork's processes start, work and end, also where one of them dies. Worker and servers write
 /// down what is done with them, and die at the line that they are told.

@@ -4,27 +4,27 @@ package dev.roundtrip.run;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.Interference;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Exchange;
-import dev.roundtrip.server.ServedMechanism;
-import java.time.Duration;
 
 /// Mechanisms that are never started.
 final class ForkSpecs {

@@ -3,8 +3,11 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.platform.CpuTime;
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
 import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
@@ -19,9 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
-import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.Effort.StepDurations;
 
 /// Settings and samples as small as they can be.
 final class RunFixtures {

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,8 +18,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.run.RunLoop.RunListener;
-import dev.roundtrip.run.ForkSpec.Step;
 
 /// Forks that end as they are told to, on a clock that only they advance.
 final class RunLoopTest {

@@ -4,15 +4,15 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.Effort.ForkCounts;
-import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.run.ForkSpec.Step;
 
 final class ScheduleTest {
     private static final List<ForkSpec> ROWS = ForkSpecs.many(20);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost.ServerUsage;
@@ -18,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.run.ForkSpec.Step;
 
 /// What a worker is told, by a process that writes it down and answers at once.
 final class StepRunnerTest {

@@ -4,11 +4,11 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.results.Effort.StepDurations;
 
 final class StepTimesTest {
     private static final long SECOND = 1_000_000_000;
@@ -26,42 +26,53 @@ final class StepTimesTest {
 
     @Test
     void inABudgetAStepEndsSoonerHoweverFewItsRoundTripsAre() {
-        WorkerCommand.MeasureSettings settings = times(new ForkCounts(4, 4, 4, 8, false), Optional.empty()).measure(TCP, 1, SECOND);
+        WorkerCommand.MeasureSettings settings =
+                times(new ForkCounts(4, 4, 4, 8, false), Optional.empty()).measure(TCP, 1, SECOND);
 
         assertThat(settings.enoughNanos()).isEqualTo(6 * SECOND / 10);
         assertThat(settings.maxNanos()).isEqualTo(2 * SECOND);
-        assertThat(times(FORKS, Optional.empty()).measure(TCP, 1, 20 * SECOND).maxNanos()).isEqualTo(20 * SECOND);
+        assertThat(times(FORKS, Optional.empty()).measure(TCP, 1, 20 * SECOND).maxNanos())
+                .isEqualTo(20 * SECOND);
     }
 
     @Test
     void whereNoFurtherForkTakesTheTimeAStepMayUseItsShareToBecomePrecise() {
-        assertThat(times(FORKS, Optional.empty()).measure(TCP, 1, 7 * SECOND).enoughNanos()).isEqualTo(7 * SECOND);
-        assertThat(times(new ForkCounts(4, 4, 4, 8, false), Optional.empty()).measure(TCP, 1, 7 * SECOND)
+        assertThat(times(FORKS, Optional.empty()).measure(TCP, 1, 7 * SECOND).enoughNanos())
+                .isEqualTo(7 * SECOND);
+        assertThat(times(new ForkCounts(4, 4, 4, 8, false), Optional.empty())
+                        .measure(TCP, 1, 7 * SECOND)
                         .enoughNanos())
                 .isEqualTo(6 * SECOND / 10);
     }
 
     @Test
     void onlyTheFirstStepHasToWarmUpForTheLeastTime() {
-        assertThat(times(FORKS, Optional.empty()).warmUp(TCP, true, Long.MAX_VALUE).leastNanos())
+        assertThat(times(FORKS, Optional.empty())
+                        .warmUp(TCP, true, Long.MAX_VALUE)
+                        .leastNanos())
                 .isEqualTo(2 * SECOND);
-        assertThat(times(FORKS, Optional.empty()).warmUp(TCP, false, Long.MAX_VALUE).leastNanos())
+        assertThat(times(FORKS, Optional.empty())
+                        .warmUp(TCP, false, Long.MAX_VALUE)
+                        .leastNanos())
                 .isZero();
     }
 
     @Test
     void aWarmUpTakesNoMoreThanTheMostAndNotAllOfAShortBudget() {
-        assertThat(times(FORKS, Optional.of(Duration.ofSeconds(40))).warmUp(TCP, true, SECOND)
+        assertThat(times(FORKS, Optional.of(Duration.ofSeconds(40)))
+                        .warmUp(TCP, true, SECOND)
                         .mostNanos())
                 .isEqualTo(5 * SECOND);
-        assertThat(times(FORKS, Optional.of(Duration.ofMinutes(9))).warmUp(TCP, true, SECOND)
+        assertThat(times(FORKS, Optional.of(Duration.ofMinutes(9)))
+                        .warmUp(TCP, true, SECOND)
                         .mostNanos())
                 .isEqualTo(8 * SECOND);
     }
 
     @Test
     void aStepThatHasABudgetForItselfWarmsUpForHalfOfItsShare() {
-        assertThat(times(FORKS, Optional.of(Duration.ofSeconds(8))).warmUp(TCP, true, 7 * SECOND)
+        assertThat(times(FORKS, Optional.of(Duration.ofSeconds(8)))
+                        .warmUp(TCP, true, 7 * SECOND)
                         .mostNanos())
                 .isEqualTo(7 * SECOND / 2);
     }
@@ -70,9 +81,14 @@ final class StepTimesTest {
     void floorsTakeLittle() {
         ForkSpec floor = ForkSpecs.floor("floor-syscall");
 
-        assertThat(times(FORKS, Optional.empty()).warmUp(floor, true, Long.MAX_VALUE).leastNanos())
+        assertThat(times(FORKS, Optional.empty())
+                        .warmUp(floor, true, Long.MAX_VALUE)
+                        .leastNanos())
                 .isZero();
-        assertThat(times(FORKS, Optional.empty()).measure(floor, 1, Long.MAX_VALUE).enoughNanos()).isEqualTo(SECOND / 5);
+        assertThat(times(FORKS, Optional.empty())
+                        .measure(floor, 1, Long.MAX_VALUE)
+                        .enoughNanos())
+                .isEqualTo(SECOND / 5);
     }
 
     private static StepTimes times(ForkCounts forks, Optional<Duration> timeBudget) {

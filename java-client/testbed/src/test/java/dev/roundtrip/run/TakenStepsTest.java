@@ -4,10 +4,11 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.machine.Noise;
-import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
@@ -19,7 +20,6 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.run.ForkSpec.Step;
 
 /// From samples of known sizes to the row that is recorded.
 final class TakenStepsTest {

@@ -3,13 +3,13 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.run.StepTimes.WarmUpLimits;
 
 /// Windows of 50 ms whose medians are known, in microseconds over time in seconds.
 final class WarmUpTest {

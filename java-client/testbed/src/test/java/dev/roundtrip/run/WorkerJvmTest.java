@@ -3,8 +3,11 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.ClassArchive;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Jvm;
 import dev.roundtrip.worker.Worker;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,9 +17,6 @@ import java.util.Optional;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.Jvm;
 
 final class WorkerJvmTest {
     private static final ForkSpec TCP = ForkSpecs.of("tcp", 1);

@@ -4,12 +4,12 @@ package dev.roundtrip.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.MessageLibrary;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import dev.roundtrip.server.ServerLaunch.ServerProgram;
 
 final class ServerLaunchTest {
     private static final ServerProgram TCP = ServerProgram.executable(Path.of("/bin/roundtrip-tcp"));

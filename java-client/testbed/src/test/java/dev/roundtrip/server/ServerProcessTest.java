@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.server.ServerHost.ServerUsage;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +17,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import dev.roundtrip.server.ServerHost.ServerUsage;
-import dev.roundtrip.server.ServerLaunch.ServerProgram;
 
 /// The life of a server that does as it should: the real TCP server.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 /// @param surroundings during the measured window; [Surroundings#UNWATCHED] if the client does not say
 /// @param throughput how the round trips followed one another; that of a busy client if the client does not say
 /// @param legs where the round trips were; empty if they were not taken apart
-/// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
+/// @param oneWay how old messages of streams were; [OneWay#NONE] for round trips
 /// @param allocation what another thread allocated meanwhile; empty if none did
 /// @param message how large it was, and its parts; empty for bytes
 /// @param cold of first round trips; empty for those that were warmed up
@@ -107,7 +107,8 @@ public record StepSamples(
             @Column(
                     value = "allocation_longest_ns",
                     unit = "ns",
-                    explanation = "the longest of its allocations, 16 KiB each, what kept the thread from running included")
+                    explanation =
+                            "the longest of its allocations, 16 KiB each, what kept the thread from running included")
             double longestNanos) {}
 
     /// How large a message was, and what of its round trips the client needed for it. Nanoseconds; empty
@@ -122,12 +123,18 @@ public record StepSamples(
             @Column(value = "encode_mean_ns", unit = "ns", explanation = "from an object to bytes in the client, mean")
             OptionalDouble encodeMeanNanos,
 
-            @Column(value = "encode_median_ns", unit = "ns", explanation = "from an object to bytes in the client, median")
+            @Column(
+                    value = "encode_median_ns",
+                    unit = "ns",
+                    explanation = "from an object to bytes in the client, median")
             OptionalDouble encodeMedianNanos,
 
             @Column(value = "decode_mean_ns", unit = "ns", explanation = "from bytes to an object in the client, mean")
             OptionalDouble decodeMeanNanos,
 
-            @Column(value = "decode_median_ns", unit = "ns", explanation = "from bytes to an object in the client, median")
+            @Column(
+                    value = "decode_median_ns",
+                    unit = "ns",
+                    explanation = "from bytes to an object in the client, median")
             OptionalDouble decodeMedianNanos) {}
 }
