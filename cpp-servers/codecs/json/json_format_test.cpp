@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "roundtrip/messages/damage.hpp"
+#include "testing/damage.hpp"
 #include "testing/answers.hpp"
 
 namespace roundtrip {

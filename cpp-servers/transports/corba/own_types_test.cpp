@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "corba_server.hpp"
+#include "test/corba_server.hpp"
 #include "generated_parts.hpp"
 #include "roundtrip/messages/filled.hpp"
 

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "corba_server.hpp"
+#include "test/corba_server.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "testing/answers.hpp"

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "rest_format.hpp"
-#include "roundtrip/messages/damage.hpp"
+#include "testing/damage.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"

@@ -8,7 +8,7 @@
 
 #include "refusal.hpp"
 #include "rest_format.hpp"
-#include "roundtrip/messages/damage.hpp"
+#include "testing/damage.hpp"
 #include "testing/answers.hpp"
 
 namespace roundtrip {
