@@ -15,7 +15,7 @@ namespace {
 
 /// What the parent has written; 0 if it has closed. Anonymous pipes know no limit of a wait, and the parent is all that
 /// this process is for.
-std::size_t read_some(std::span<std::byte> into, std::chrono::milliseconds /*limit*/) {
+std::size_t read_input(std::span<std::byte> into, std::chrono::milliseconds /*limit*/) {
     constexpr std::size_t kMostAtOnce = std::size_t{1} << 20U;
     const auto most = static_cast<DWORD>(std::min(into.size(), kMostAtOnce));
     DWORD count = 0;
@@ -44,7 +44,7 @@ int main(int argc, char** argv) {
         Tally tally(options);
         Responder responder(options.content_of_bytes());
         RequestMemory memory;
-        PipeRequests requests(read_some, memory);
+        PipeRequests requests(read_input, memory);
         serve_requests(tally, requests, [&](const WholeRequest& request) { write_all(responder.answer(request)); });
     });
 }
