@@ -317,7 +317,8 @@ public final class Axes {
     }
 
     private static long allocation(String text) {
-        long bytes = text.endsWith("/s") ? SizeText.bytes(text.substring(0, text.length() - 2)) : 0;
+        long bytes =
+                text.endsWith("/s") && text.length() > 2 ? SizeText.bytes(text.substring(0, text.length() - 2)) : 0;
         if (!text.equals("0") && (bytes < 1 || bytes > MOST_ALLOCATED_BYTES)) {
             throw new IllegalArgumentException(
                     "'" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");

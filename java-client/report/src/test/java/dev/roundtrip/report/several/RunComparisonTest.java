@@ -147,7 +147,8 @@ final class RunComparisonTest {
         assertThat(GATE.of(compare(base, little))).isEqualTo(Gate.Outcome.PASSED);
         assertThat(GATE.of(compare(base, noisy))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
         assertThat(GATE.text(compare(base, slower)))
-                .matches("Slower by more than 5\\.0%: slower \\(tcp 16B:16B: between [0-9.]+% slower and [0-9.]+% slower\\)");
+                .matches(
+                        "Slower by more than 5\\.0%: slower \\(tcp 16B:16B: between [0-9.]+% slower and [0-9.]+% slower\\)");
         assertThat(GATE.text(compare(base, noisy)))
                 .matches(
                         "Slower by more than 5\\.0%: inconclusive \\(tcp 16B:16B: between [0-9.]+% faster and [0-9.]+% slower, .*");
