@@ -101,10 +101,20 @@ final class CoralQueueStreams {
                 .ifPresent(findings::add);
         counterpart().ifPresent(findings::add);
         findings.add(
-                "Here a message goes from Java to C++, there between two JVMs; there " + NumberText.count(1_350_000)
+                "Here a message goes from Java to C++" + toJava() + ", there between two JVMs; there " + NumberText.count(1_350_000)
                         + " messages were measured, here those of the run; what a sender leaves between two messages there is"
                         + " not published, here it is the gap of the run");
         return findings;
+    }
+
+    /// The rows of the run whose two sides are in Java.
+    private String toJava() {
+        String rows = cells.stream()
+                .map(here -> here.cell().transport())
+                .filter(id -> id.matches("j-.*|java-threads"))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return rows.isEmpty() ? "" : " (that of " + rows + " to Java)";
     }
 
     private String times(String statistic, Here here) {
@@ -114,7 +124,7 @@ final class CoralQueueStreams {
                 : "has too few messages";
     }
 
-    /// The mechanism that is built as theirs.
+    /// The mechanism that is built as theirs, between two JVMs if the run has that.
     private Optional<String> counterpart() {
         return counterparts
                 .of(Papers.CORAL_QUEUE_ID, Papers.CORAL_QUEUE_RING)

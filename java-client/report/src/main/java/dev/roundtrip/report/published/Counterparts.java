@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.report.MachineText;
+import dev.roundtrip.report.RunResults;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.csv.CSVRecord;
@@ -29,15 +32,23 @@ record Counterparts(List<Counterpart> all) {
         all = List.copyOf(all);
     }
 
-    /// Those of a system, and those of any.
+    /// Counterparts on the run's system, of those of one mechanism first those that the run has measured.
     ///
     /// @param folder `results/published`
-    /// @param system `Linux` or `Windows`
-    static Counterparts read(Path folder, String system) throws IOException {
+    static Counterparts read(Path folder, RunResults run) throws IOException {
+        String system = new MachineText(run.run()).system();
         return new Counterparts(new PublishedFile(folder.resolve(FILE))
                 .rows(row -> List.of("", system).contains(row.get("system")) ? Optional.of(of(row)) : NONE).stream()
                         .flatMap(Optional::stream)
+                        .sorted(Comparator.comparingInt(counterpart -> distance(run, counterpart.transport())))
                         .toList());
+    }
+
+    private static int distance(RunResults run, String transport) {
+        if (run.measured().anyMatch(cell -> cell.transport().equals(transport))) {
+            return 0;
+        }
+        return run.cells().stream().anyMatch(cell -> cell.transport().equals(transport)) ? 1 : 2;
     }
 
     private static Counterpart of(CSVRecord row) {

@@ -65,6 +65,11 @@ record Paper(
         return cell(results, figure.mechanism(), figure.sizes());
     }
 
+    /// The row of the run that stands for a mechanism of the paper.
+    String transport(String mechanism) {
+        return counterparts.of(id, mechanism).map(Counterparts.Counterpart::transport).orElse(mechanism);
+    }
+
     /// The run's cell of the baseline at the sizes of another cell.
     Optional<CellResult> baselineCell(RunResults results, CellResult cell) {
         return counterparts.of(id, baseline).flatMap(found -> results.find(found.transport(), cell.sizes()));

@@ -2,7 +2,6 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.condition.SizeText;
-import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Note;
@@ -51,7 +50,7 @@ public final class Papers {
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
     public static List<Section> beside(RunResults run, Path published) throws IOException {
-        var papers = new Papers(published, Counterparts.read(published, new MachineText(run.run()).system()));
+        var papers = new Papers(published, Counterparts.read(published, run));
         var sections = new ArrayList<Section>();
         for (RunResults part : run.exchanges()) {
             if (part.isCold()) {

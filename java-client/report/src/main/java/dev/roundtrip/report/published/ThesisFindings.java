@@ -36,7 +36,7 @@ record ThesisFindings(Paper thesis, RunResults results) {
         ramdisk(LARGEST).ifPresent(sentences::add);
         step("rest", "TCP_NODELAY set").ifPresent(sentences::add);
         step("rest-nagle", "OkHttp as it comes").ifPresent(sentences::add);
-        new Spread(thesis.mechanisms(), results).sentence().ifPresent(sentences::add);
+        new Spread(thesis.mechanisms().stream().map(thesis::transport).toList(), results).sentence().ifPresent(sentences::add);
         return sentences;
     }
 
@@ -61,9 +61,9 @@ record ThesisFindings(Paper thesis, RunResults results) {
     /// The thesis' mechanisms that the run has at these sizes, the fastest first.
     private List<String> order(SizeKey sizes) {
         return thesis.mechanisms().stream()
-                .filter(id -> estimate(id, sizes).isPresent())
+                .filter(id -> estimate(thesis.transport(id), sizes).isPresent())
                 .sorted(Comparator.comparingDouble(
-                        id -> estimate(id, sizes).orElseThrow().median()))
+                        id -> estimate(thesis.transport(id), sizes).orElseThrow().median()))
                 .toList();
     }
 
@@ -122,8 +122,8 @@ record ThesisFindings(Paper thesis, RunResults results) {
 
     private Optional<Ratio> compare(String transport, String other, SizeKey sizes) {
         return published(transport, sizes, other, sizes)
-                .flatMap(published -> estimate(transport, sizes)
-                        .flatMap(ours -> estimate(other, sizes)
+                .flatMap(published -> estimate(thesis.transport(transport), sizes)
+                        .flatMap(ours -> estimate(thesis.transport(other), sizes)
                                 .map(theirs -> new Ratio(
                                         published, ours.median() / theirs.median(), ours.mediansTie(theirs)))));
     }

@@ -37,6 +37,18 @@ final class PapersTest {
     }
 
     @Test
+    void theThesisOwnCallStandsForItsJniInARunThatHasIt() throws IOException {
+        RunFixture run = RunFixture.create(
+                        parent.resolve("run"), List.of(RunFixture.SMALL), "jni", "jni-thesis", "tcp")
+                .measureTwice("jni", RunFixture.SMALL, 2_000, 1000);
+        run.measureTwice("jni-thesis", RunFixture.SMALL, 4_000, 1000);
+        run.measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
+
+        assertThat(Printed.rows(beside(run, "Kumoń 2017")))
+                .contains(List.of("tcp", "16B:16B", "339", "52.1", "8.00", "2.00", "holds"));
+    }
+
+    @Test
     void anOrderThatIsNotThePapersIsReversed() throws IOException {
         RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
         run.measureTwice("tcp", LARGE, 200_000_000, 1000);
@@ -127,10 +139,12 @@ final class PapersTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Kumoń 2017 | 16 | jni,tcp | tcp against jni: the paper's order holds at 1 of 1 sizes
+            Kumoń 2017 | 16 | jni-thesis,tcp | JNI is the fastest of the thesis' mechanisms up to 1 MiB: holds at all 1 size pairs
             Wells 2010 | 16 | fifo,mq-sysv | Named pipes are faster than message queues at every size: holds, ratios 0.200 at 16B:16B
             Smith and Wells 2017 | 16 | pipe,tcp-keepalive | java sockets (java)
             Salman 2017 | 128 | mailbox,uds | shared memory
             CoralQueue | 16 | ring,uds | memory-mapped ring
+            CoralQueue | 16 | java-threads,j-ring | ring between threads against memory-mapped ring
             Evolved Binary's jni-benchmarks 2026 | 16 | jni-region,jni-direct | JNI SetByteArrayRegion
             zakgof's java-native-benchmark 2023 | 16 | javacpp,jna | jna against jni_javacpp
             """)
