@@ -10,9 +10,9 @@ import java.io.PrintStream;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// A server in Java from its ready line to its exit line (`idl/server.md`): what `run_server` is for one in C++. It
 /// ends when its standard input does, or on SIGTERM and SIGINT. Any thread may ask whether it has to end.
@@ -171,19 +171,25 @@ public final class JavaServer {
     /// Serves in a thread that ends with the process, as its waits cannot be ended, until the server is to stop.
     ///
     /// @throws Exception that has ended the service
-    public <T> void serveUntilStopped(Callable<T> service) throws Exception {
-        var serving = new FutureTask<T>(service) {
-            @Override
-            protected void done() {
-                stopped.countDown();
-            }
-        };
-        var thread = new Thread(serving, "serve");
+    public void serveUntilStopped(Callable<?> service) throws Exception {
+        var failure = new AtomicReference<Exception>();
+        var thread = new Thread(
+                () -> {
+                    try {
+                        service.call();
+                    } catch (Exception e) {
+                        // One that comes of the end of the server is none.
+                        failure.set(isStopped() ? null : e);
+                    } finally {
+                        stopped.countDown();
+                    }
+                },
+                "serve");
         thread.setDaemon(true);
         thread.start();
         awaitStop();
-        if (serving.isDone()) {
-            serving.get();
+        if (failure.get() != null) {
+            throw failure.get();
         }
     }
 

@@ -50,14 +50,26 @@ public final class FifoServer {
                 }
             });
         } finally {
-            Files.deleteIfExists(FifoFormat.requests(folder));
-            Files.deleteIfExists(FifoFormat.responses(folder));
+            remove(folder);
         }
     }
 
+    private static synchronized void remove(Path folder) throws IOException {
+        Files.deleteIfExists(FifoFormat.requests(folder));
+        Files.deleteIfExists(FifoFormat.responses(folder));
+    }
+
+    /// @throws IOException if the server is to stop, after which none may be made
+    private static synchronized Pipe make(JavaServer server, Path name) throws IOException {
+        if (server.isStopped()) {
+            throw new IOException("the server ends");
+        }
+        return new Pipe(name);
+    }
+
     private static void serveClient(JavaServer server, Path folder, boolean first) throws IOException {
-        try (var requests = new Pipe(FifoFormat.requests(folder));
-                var responses = new Pipe(FifoFormat.responses(folder));
+        try (var requests = make(server, FifoFormat.requests(folder));
+                var responses = make(server, FifoFormat.responses(folder));
                 InputStream in = new BufferedInputStream(requests.in(), StreamRequests.BUFFER_BYTES);
                 OutputStream out = responses.out()) {
             if (first) {
