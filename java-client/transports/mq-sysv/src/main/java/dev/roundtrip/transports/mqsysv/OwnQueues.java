@@ -55,7 +55,7 @@ final class OwnQueues implements AutoCloseable {
     OwnQueues(Path runDirectory) throws IOException {
         record = RecordFile.lock(runDirectory.resolve("named-objects"));
         for (String line : Files.readAllLines(record.path())) {
-            String[] words = line.split(" ");
+            String[] words = line.split(" ", 4);
             if (words.length == 3 && words[0].equals(KIND)) {
                 removeLeft(Integer.parseInt(words[1]), Long.parseLong(words[2]));
             }
