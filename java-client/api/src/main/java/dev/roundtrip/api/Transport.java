@@ -51,18 +51,16 @@ public final class Transport extends TransportFacts implements Cloneable {
     /// The row `j-<id>`: this mechanism with its server in Java, which speaks to the same testers.
     ///
     /// @param mainClass of the server, in the mechanism's folder of jars
-    /// @param jvmFlags besides those that all such servers get: room for a message each way, and a collector that takes
+    /// @param jvmFlags besides those that all such servers get: room for a message each way, and a collector that
+    takes
     ///     no processor
     public Transport servedByJava(String mainClass, String... jvmFlags) {
         var flags = new ArrayList<>(List.of("-Xmx2g", "-XX:+UseSerialGC"));
         flags.addAll(List.of(jvmFlags));
         String folder = ((ServerSpec.Executable) server).name();
-        Transport row = as(
-                        "j-" + id,
-                        "the client of " + id + ", with a server in Java",
-                        source + ", between two JVMs")
+        Transport row = as("j-" + id, "the client of " + id + ", with a server in Java", source + ", between two JVMs")
                 .server(new ServerSpec.Java(folder, mainClass, flags, ((ServerSpec.Executable) server).clientLibrary()))
-                .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
+                .limit(new SizeLimit(256 << 20, 256 << 20, "heap of a server in Java"))
                 .hasNativeClient(false)
                 .comparison("has its server in Java: a peer to compare with");
         boolean runs = reach() == Reach.NETWORK || Platform.here().name().equals("Linux");

@@ -37,8 +37,7 @@ public final class Responder {
     /// @throws IOException if a page cannot be mapped
     public static Responder inProcess(TesterContext context, PayloadKind payload) throws IOException {
         boolean verify = context.verify();
-        return new Responder(
-                verify, payload, LegStamps.of(context.legs()), MessageStream.of(context.stream(), verify));
+        return new Responder(verify, payload, LegStamps.of(context.legs()), MessageStream.of(context.stream(), verify));
     }
 
     /// To be called as soon as all bytes of a request are here, before [#answer].

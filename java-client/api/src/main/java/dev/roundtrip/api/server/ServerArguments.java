@@ -51,8 +51,8 @@ public record ServerArguments(
                 case "--bind" -> bind = Optional.of(numeric(value(argument, rest)));
                 case "--option" -> put(options, value(argument, rest));
                 default ->
-                    throw new IllegalArgumentException(
-                            argument + " is unknown; there are --run-dir, --verify, --legs, --stream, --bind and --option");
+                    throw new IllegalArgumentException(argument
+                            + " is unknown; there are --run-dir, --verify, --legs, --stream, --bind and --option");
             }
         }
         if (runDirectory == null) {

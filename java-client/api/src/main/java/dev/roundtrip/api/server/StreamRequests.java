@@ -69,8 +69,8 @@ public final class StreamRequests {
             }
             int count = in.read(request, filled, Math.min(bytes, request.length) - filled);
             if (count < 0) {
-                throw new EOFException("the client ended its stream after %d of %d bytes of a request"
-                        .formatted(filled, bytes));
+                throw new EOFException(
+                        "the client ended its stream after %d of %d bytes of a request".formatted(filled, bytes));
             }
             filled += count;
         }

@@ -17,7 +17,15 @@ final class ServerArgumentsTest {
     @Test
     void everyArgumentOfAServerIsRead() {
         assertThat(ServerArguments.parse(
-                        "--run-dir", folder.toString(), "--verify", "--legs", "/tmp/legs", "--stream", "/tmp/stream", "--option", "a=b=c"))
+                        "--run-dir",
+                        folder.toString(),
+                        "--verify",
+                        "--legs",
+                        "/tmp/legs",
+                        "--stream",
+                        "/tmp/stream",
+                        "--option",
+                        "a=b=c"))
                 .isEqualTo(new ServerArguments(
                         folder,
                         true,
