@@ -4,6 +4,7 @@
 #include <flatbuffers/flatbuffers.h>
 #include <flatbuffers/reflection.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -151,7 +152,10 @@ public:
         flatbuffers::GetRoot<Root>(begin)->UnPackTo(&message_);
     }
 
-    /// @return how many bytes the message has; if they are more than fit, nothing is written
+    /// Zeros fill the room behind the message, because flatc's pack orders the fields of a table that has structs by
+    /// their size here, and not in Java, where they take more room.
+    ///
+    /// @return how many bytes are written; if the message has more than fit, nothing is
     std::size_t write(std::span<std::byte> into, bool is_changed) {
         builder_.Clear();
         builder_.Finish(Root::Pack(builder_, &message_));
@@ -162,10 +166,12 @@ public:
                 *flatbuffers::GetMutableRoot<flatbuffers::Table>(builder_.GetBufferPointer()), root);
         }
         const std::size_t bytes = builder_.GetSize();
-        if (bytes <= into.size()) {
-            std::memcpy(into.data(), builder_.GetBufferPointer(), bytes);
+        if (bytes > into.size()) {
+            return bytes;
         }
-        return bytes;
+        std::memcpy(into.data(), builder_.GetBufferPointer(), bytes);
+        std::ranges::fill(into.subspan(bytes), std::byte{0});
+        return into.size();
     }
 
 private:

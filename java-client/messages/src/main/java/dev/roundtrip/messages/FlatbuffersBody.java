@@ -26,7 +26,7 @@ public final class FlatbuffersBody<T> implements BodyFormat<T> {
     private final Table root;
     private final Function<ByteBuffer, T> unpack;
     private final ToIntBiFunction<FlatBufferBuilder, T> pack;
-    private final FlatBufferBuilder builder = new FlatBufferBuilder();
+    private final FlatBufferBuilder builder = new DefaultsBuilder();
 
     /// @param name of the message in the schema, as in `market.data.Quote`
     public FlatbuffersBody(
@@ -38,14 +38,12 @@ public final class FlatbuffersBody<T> implements BodyFormat<T> {
         root = schema.table(name);
         this.unpack = unpack;
         this.pack = pack;
-        builder.forceDefaults(true);
     }
 
     /// A message with all its fields, the first table of each union, and no table within another one of its own type.
     @Override
     public T filled(int parts, RandomValues values) {
-        var zeros = new FlatBufferBuilder();
-        zeros.forceDefaults(true);
+        var zeros = new DefaultsBuilder();
         zeros.finish(new Skeleton(schema, zeros, values).table(root, parts, Set.of()));
         return replaced(zeros, (_, zero) -> random(zero, values));
     }
@@ -102,6 +100,21 @@ public final class FlatbuffersBody<T> implements BodyFormat<T> {
         } catch (RuntimeException e) {
             throw new IOException(
                     "a field does not lie within the %d bytes of the message".formatted(bytes.length - offset), e);
+        }
+    }
+
+    /// Writes numbers that have their default, so that every message has the same size. The library's builder would
+    /// then write offsets of tables that are not there, too.
+    private static final class DefaultsBuilder extends FlatBufferBuilder {
+        DefaultsBuilder() {
+            forceDefaults(true);
+        }
+
+        @Override
+        public void addOffset(int field, int place, int none) {
+            if (place != none) {
+                super.addOffset(field, place, none);
+            }
         }
     }
 
