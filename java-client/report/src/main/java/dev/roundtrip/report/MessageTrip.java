@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report;
+
+import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
+import java.util.List;
+import java.util.Optional;
+
+/// The parts of a round trip of a message, one after the other: medians in nanoseconds.
+///
+/// @param encode from the client's object to bytes
+/// @param there to the other side; 0 where the medians of parts leave nothing
+/// @param otherSide there from bytes to an object, to its answer and to bytes
+/// @param back to the client; likewise
+/// @param decode from bytes to an object
+public record MessageTrip(double encode, double there, double otherSide, double back, double decode) {
+    /// What a part is called, and how long it takes by median.
+    ///
+    /// @param message whether it is the message's, and not the mechanism's
+    public record Part(String name, boolean message, double nanos) {}
+
+    /// Empty of bytes, and of round trips that were not taken apart.
+    public static Optional<MessageTrip> of(CellResult cell) {
+        List<Leg> legs = cell.legs();
+        return legs.isEmpty() ? Optional.empty() : cell.message().flatMap(message -> of(legs, message));
+    }
+
+    private static Optional<MessageTrip> of(List<Leg> legs, MessageParts message) {
+        if (message.encodeMedianNanos().isEmpty() || message.decodeMedianNanos().isEmpty()) {
+            return Optional.empty();
+        }
+        double encode = message.encodeMedianNanos().getAsDouble();
+        double decode = message.decodeMedianNanos().getAsDouble();
+        return Optional.of(new MessageTrip(
+                encode,
+                Math.max(0, legs.get(0).medianNanos() - encode),
+                legs.get(1).medianNanos(),
+                Math.max(0, legs.get(2).medianNanos() - decode),
+                decode));
+    }
+
+    /// Of encoding and decoding on both sides in their sum.
+    public double messageShare() {
+        return (encode + otherSide + decode) / (encode + there + otherSide + back + decode);
+    }
+
+    public List<Part> parts() {
+        return List.of(
+                new Part("encode", true, encode),
+                new Part("there", false, there),
+                new Part("there: both", true, otherSide),
+                new Part("back", false, back),
+                new Part("decode", true, decode));
+    }
+}

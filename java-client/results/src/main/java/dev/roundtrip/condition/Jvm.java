@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.condition;
+
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/// A JVM for clients. Those of one version are equal: figures could not tell them apart.
+///
+/// @param home its folder; empty where only its version is known, as in a run folder
+/// @param version of its runtime, as cells name it; empty for the one that the testbed runs in
+/// @param feature release of Java: 17
+/// @param vm name and version of its virtual machine
+public record Jvm(Path home, String version, int feature, String vm) {
+    /// Workers are compiled for it.
+    public static final int LEAST_FEATURE = 17;
+
+    /// The first with virtual threads (JEP 444).
+    static final int VIRTUAL_THREADS = 21;
+
+    /// The JVM that the testbed runs in.
+    public static final Jvm OWN = new Jvm(
+            Path.of(System.getProperty("java.home")), "", Runtime.version().feature(), vm(System.getProperties()));
+
+    /// The JVM in a folder.
+    ///
+    /// @throws IllegalArgumentException if there is none, or none that runs workers
+    static Jvm in(String folder) {
+        Path home = Path.of(folder).toAbsolutePath().normalize();
+        if (!Files.isExecutable(java(home))) {
+            throw new IllegalArgumentException("'" + folder + "' has no JVM: there is no " + java(home)
+                    + "; name the folder of a JDK, as in /usr/lib/jvm/java-17-openjdk-amd64");
+        }
+        if (isOwn(home)) {
+            return OWN;
+        }
+        Properties properties = properties(folder, home);
+        int feature = feature(properties);
+        if (feature < LEAST_FEATURE) {
+            throw new IllegalArgumentException("'" + folder + "' is Java " + feature + ", and workers run in "
+                    + LEAST_FEATURE + " or newer; leave it out, or name another");
+        }
+        return new Jvm(home, properties.getProperty("java.runtime.version"), feature, vm(properties));
+    }
+
+    /// The JVM that a run has recorded and is resumed with.
+    ///
+    /// @throws IllegalArgumentException if another stands there now
+    public static Jvm again(String home, String version) {
+        Jvm now = in(home);
+        if (!now.version().equals(version)) {
+            throw new IllegalArgumentException(
+                    "the JVM in " + home + " was " + version + ", and is " + now.version() + " now; measure anew");
+        }
+        return now;
+    }
+
+    /// The JVM of a row in a run folder.
+    static Jvm recorded(String version) {
+        return new Jvm(Path.of(""), version, OWN.feature(), "");
+    }
+
+    /// The JVMs that are asked for.
+    static List<Jvm> asked(Stated stated) {
+        Key key = Axes.JVM.keys().getFirst();
+        List<Jvm> jvms = stated.isSaid(key) ? stated.all(key, stated.texts(key), Jvm::in) : List.of(OWN);
+        var homes = new HashMap<String, Path>();
+        for (Jvm jvm : jvms) {
+            Path first = homes.putIfAbsent(jvm.version(), jvm.home());
+            if (first != null && !first.equals(jvm.home())) {
+                stated.refuse(
+                        key,
+                        "'" + jvm.home() + "' is another JVM of version " + jvm.version()
+                                + "; figures could not tell them apart, so leave out one");
+            }
+        }
+        return jvms.stream().distinct().toList();
+    }
+
+    public boolean isOwn() {
+        return equals(OWN);
+    }
+
+    /// Why the client of a mechanism does not run in it; empty if it does. A client in C++ is the same beside every
+    /// JVM.
+    Optional<String> whyNot(Transport transport, Condition condition) {
+        if (condition.get(Axes.VIRTUAL_THREADS) && feature < VIRTUAL_THREADS) {
+            return Optional.of("virtual threads are there from Java %d on, and %s is %d"
+                    .formatted(VIRTUAL_THREADS, home, feature));
+        }
+        if (transport.leastJava() > feature) {
+            return Optional.of("%s: its client needs Java %d (%s), and %s is %d"
+                    .formatted(
+                            transport.id(),
+                            transport.leastJava(),
+                            transport.leastJava() == Transport.JAVA_WITH_FOREIGN_FUNCTIONS
+                                    ? "the foreign-function API"
+                                    : "for which it is compiled",
+                            home,
+                            feature));
+        }
+        return condition.isStream() && feature < Transport.JAVA_WITH_FOREIGN_FUNCTIONS
+                ? Optional.of(
+                        "what came of a stream is read by the foreign-function API, which Java %d lacks; choose %d or newer"
+                                .formatted(feature, Transport.JAVA_WITH_FOREIGN_FUNCTIONS))
+                : Optional.empty();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Jvm jvm && version.equals(jvm.version);
+    }
+
+    @Override
+    public int hashCode() {
+        return version.hashCode();
+    }
+
+    /// Whether it starts with that collector.
+    boolean has(Collector collector) {
+        try {
+            return new ProcessBuilder(java(home).toString(), "-XX:+" + collector.vmOption(), "-version")
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static Path java(Path home) {
+        return home.resolve("bin").resolve("java");
+    }
+
+    private static boolean isOwn(Path home) {
+        try {
+            return Files.isSameFile(home, OWN.home());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /// Properties that a JVM prints of itself.
+    private static Properties properties(String folder, Path home) {
+        var said = new ArrayList<String>();
+        try {
+            Process java = new ProcessBuilder(java(home).toString(), "-XshowSettings:properties", "-version")
+                    .redirectErrorStream(true)
+                    .start();
+            java.getOutputStream().close();
+            try (var lines = java.inputReader(StandardCharsets.UTF_8)) {
+                lines.lines().forEach(said::add);
+            }
+            java.waitFor();
+        } catch (IOException e) {
+            throw new IllegalArgumentException("'" + folder + "' has no JVM that starts: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return parsed(folder, said);
+    }
+
+    /// @param said lines of `java -XshowSettings:properties`
+    static Properties parsed(String folder, List<String> said) {
+        var properties = new Properties();
+        for (String line : said) {
+            int equals = line.indexOf(" = ");
+            if (equals > 0) {
+                properties.setProperty(
+                        line.substring(0, equals).strip(),
+                        line.substring(equals + 3).strip());
+            }
+        }
+        boolean isWhole = Stream.of(
+                        "java.specification.version", "java.runtime.version", "java.vm.name", "java.vm.version")
+                .allMatch(properties::containsKey);
+        if (!isWhole) {
+            throw new IllegalArgumentException("'" + folder + "' has no JVM that says its version, but: "
+                    + (said.isEmpty() ? "nothing" : said.getFirst()));
+        }
+        return properties;
+    }
+
+    /// Java 8 calls itself 1.8.
+    private static int feature(Properties properties) {
+        String version = properties.getProperty("java.specification.version");
+        return Integer.parseInt(version.startsWith("1.") ? version.substring(2) : version);
+    }
+
+    private static String vm(Properties properties) {
+        return properties.getProperty("java.vm.name") + " " + properties.getProperty("java.vm.version");
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.results;
+
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.SizeText;
+import dev.roundtrip.worker.protocol.Column;
+
+/// The only identity of a cell: a mechanism at one pair of sizes, under one condition. Names of a cell in
+/// files, tables and messages are made from it.
+public record CellId(
+        @Column(value = "transport", explanation = "the mechanism's id")
+        String transport,
+
+        @Column(value = "request_bytes", unit = "B", explanation = "of a request, or of each message of a stream")
+        long requestBytes,
+
+        @Column(value = "response_bytes", unit = "B", explanation = "of a response; 0 of a stream")
+        long responseBytes,
+
+        Condition condition) {
+    /// Names it in folders and messages: `tcp-16B-1KiB`, and behind it what of the condition is not the usual one.
+    @Override
+    public String toString() {
+        String slug = condition.slug();
+        return transport + "-" + SizeText.of(requestBytes) + "-" + SizeText.of(responseBytes)
+                + (slug.isEmpty() ? "" : "-" + slug);
+    }
+}

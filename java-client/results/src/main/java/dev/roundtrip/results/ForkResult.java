@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.results;
+
+import dev.roundtrip.worker.protocol.ColdStart;
+import dev.roundtrip.worker.protocol.Column;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
+import java.util.Optional;
+
+/// The result of a fork of a cell, or of a cell without a fork: one row of `cells.csv`.
+public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Failed, ForkResult.Skipped {
+
+    ForkId id();
+
+    default CellId cell() {
+        return id().cell();
+    }
+
+    /// Number of the fork, from 1; 0 for a cell that was skipped.
+    default int fork() {
+        return id().fork();
+    }
+
+    /// Number of the attempt: 1, or 2 for the repetition of a fork that was disturbed.
+    default int attempt() {
+        return id().attempt();
+    }
+
+    /// The figures of a fork. A cell that was measured has a row for each fork.
+    ///
+    /// @param legs empty where round trips were not taken apart
+    /// @param oneWay empty except for streams
+    /// @param cold of first round trips; empty for those that were warmed up
+    /// @param message empty for bytes
+    /// @param allocation empty unless another thread of the client allocated meanwhile
+    record Measured(
+            ForkId id,
+            Timing timing,
+            ForkTrend trend,
+            TripUsage usage,
+            Interference noise,
+            Throughput throughput,
+            Optional<LatencyBreakdown> legs,
+            Optional<OneWayLatency> oneWay,
+            Optional<AllocationRate> allocation,
+            Optional<MessageParts> message,
+            Optional<ColdStart> cold)
+            implements ForkResult {
+        /// A fork of round trips of which only times are known.
+        public static Measured of(ForkId id, Timing timing, ForkTrend trend) {
+            return new Measured(
+                    id,
+                    timing,
+                    trend,
+                    TripUsage.UNKNOWN,
+                    Interference.UNKNOWN,
+                    Throughput.UNKNOWN,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
+        }
+    }
+
+    /// A fork that failed. Its cell is not tried again.
+    ///
+    /// @param reason one line
+    record Failed(ForkId id, String reason) implements ForkResult {}
+
+    /// A cell of which nothing was begun, or nothing counts.
+    ///
+    /// @param reason one line
+    record Skipped(ForkId id, String reason) implements ForkResult {
+        public Skipped(CellId cell, String reason) {
+            this(ForkId.none(cell), reason);
+        }
+    }
+
+    /// Nanoseconds are those of one round trip, or of one message of a stream, unless a name says otherwise.
+    record Timing(
+            @Column(
+                    value = "batch_trips",
+                    explanation = "round trips between two clock readings, or messages of a stream")
+            int batchTrips,
+
+            @Column(value = "round_trips", explanation = "that were measured")
+            long roundTrips,
+
+            @Column(value = "warmup_round_trips", explanation = "that came before and do not count")
+            long warmUpRoundTrips,
+
+            @Column(value = "warmup_ns", unit = "ns", explanation = "how long they took in all")
+            long warmUpNanos,
+
+            @Column(value = "ended_by", explanation = "`precision` if the median was as precise as asked, or `budget`")
+            String endedBy,
+
+            @Column(value = "measured_ns", unit = "ns", explanation = "how long was measured in all")
+            long measuredNanos,
+
+            @Column(value = "clock_ns", unit = "ns", explanation = "one reading of the worker's clock")
+            double clockNanos,
+
+            @Column(value = "mean_ns", unit = "ns", explanation = "mean, from exact sums")
+            double meanNanos,
+
+            @Column(
+                    value = "sd_ns",
+                    unit = "ns",
+                    explanation = "standard deviation of the samples; of batch means where batched")
+            double standardDeviationNanos,
+
+            @Column(value = "min_ns", unit = "ns", explanation = "shortest sample")
+            double minNanos,
+
+            @Column(value = "median_ns", unit = "ns", explanation = "median of the samples")
+            double medianNanos,
+
+            @Column(value = "p90_ns", unit = "ns", explanation = "90th percentile")
+            double p90Nanos,
+
+            @Column(value = "p99_ns", unit = "ns", explanation = "99th percentile")
+            double p99Nanos,
+
+            @Column(value = "p99_9_ns", unit = "ns", explanation = "99.9th percentile")
+            double p999Nanos,
+
+            @Column(value = "max_ns", unit = "ns", explanation = "longest sample")
+            double maxNanos) {
+        public static final String BY_PRECISION = "precision";
+        public static final String BY_BUDGET = "budget";
+    }
+
+    /// One attempt at one fork of a cell.
+    record ForkId(
+            CellId cell,
+
+            @Column(value = "fork", explanation = "from 1; 0 for a cell that was skipped")
+            int fork,
+
+            @Column(value = "attempt", explanation = "1, or 2 for the repetition of a fork that was disturbed")
+            int attempt) {
+        /// Stands in the row of a cell of which no fork was begun.
+        static ForkId none(CellId cell) {
+            return new ForkId(cell, 0, 1);
+        }
+    }
+}

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.results;
+
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.databind.util.StdConverter;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.api.Labelled;
+import dev.roundtrip.condition.Axis.ColumnText;
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.results.CellsCsv.FirstSamples;
+import dev.roundtrip.results.RunRecord.Resumption;
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins, also when the thread
+/// is interrupted meanwhile. One thread writes.
+public final class RunFolder {
+    public static final String RUN = "run.json";
+    public static final String CELLS = "cells.csv";
+    public static final String HISTOGRAMS = "histograms.hlog";
+    public static final String FIRST_SAMPLES = "first-samples.csv";
+    public static final String TABLES = "tables.md";
+    public static final String LOGS = "logs";
+
+    /// A folder of a later version may say more.
+    private static final ObjectMapper JSON = mapper();
+
+    private final Path path;
+
+    private RunFolder(Path path) {
+        this.path = path;
+    }
+
+    /// Reads and writes `run.json`, in which enums stand by their labels.
+    public static ObjectMapper mapper() {
+        return JsonMapper.builder()
+                .addModules(new Jdk8Module(), durations())
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .annotationIntrospector(new JacksonAnnotationIntrospector() {
+                    private static final long serialVersionUID = 1;
+
+                    @Override
+                    public String[] findEnumValues(
+                            MapperConfig<?> config, AnnotatedClass type, Enum<?>[] constants, String[] names) {
+                        for (int i = 0; i < constants.length; i++) {
+                            names[i] = constants[i] instanceof Labelled labelled ? labelled.label() : names[i];
+                        }
+                        return names;
+                    }
+                })
+                .build();
+    }
+
+    /// Time spans as ISO 8601 writes them: `PT1.5S`.
+    private static SimpleModule durations() {
+        return new SimpleModule()
+                .addSerializer(Duration.class, ToStringSerializer.instance)
+                .addDeserializer(Duration.class, new StdDelegatingDeserializer<>(new StdConverter<String, Duration>() {
+                    @Override
+                    public Duration convert(String text) {
+                        return Duration.parse(text);
+                    }
+                }));
+    }
+
+    /// Makes the folder, with nothing in it.
+    ///
+    /// @throws IOException if it cannot be made, or holds a run already
+    public static void claim(Path path) throws IOException {
+        Files.createDirectories(path);
+        if (holdsRun(path)) {
+            throw new IOException(path + " holds a run already");
+        }
+    }
+
+    /// The columns of [#CELLS], in their order.
+    public static List<ColumnText> columns() {
+        return CellsCsv.COLUMNS;
+    }
+
+    public static boolean holdsRun(Path path) {
+        return Files.exists(path.resolve(RUN));
+    }
+
+    /// Makes the folder with its plan and no figures yet.
+    ///
+    /// @throws IOException if it cannot be made, or holds a run already
+    public static RunFolder create(Path path, RunRecord run, long startMillis) throws IOException {
+        claim(path);
+        var folder = new RunFolder(path);
+        List<Path> own = Stream.of(RUN, HISTOGRAMS, FIRST_SAMPLES, CELLS)
+                .map(path::resolve)
+                .filter(Files::notExists)
+                .toList();
+        try {
+            folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
+            folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
+            folder.append(CELLS, CellsCsv.header());
+            // Last, because it makes the folder a run: one that is killed before is none, and is not taken for one.
+            folder.append(RUN, text(run));
+        } catch (IOException e) {
+            // Or it would be taken for a run.
+            for (Path file : own) {
+                Files.deleteIfExists(file);
+            }
+            throw e;
+        }
+        return folder;
+    }
+
+    /// @throws IOException if there is no run in it, or what is there cannot be read; the message says what
+    public static RunFolder open(Path path) throws IOException {
+        if (!Files.isRegularFile(path.resolve(RUN)) || !Files.isRegularFile(path.resolve(CELLS))) {
+            throw new IOException(path + " is no run folder: it has no " + RUN + " with a " + CELLS);
+        }
+        return new RunFolder(path);
+    }
+
+    /// Makes the folder of a run that was ended in the middle fit to be appended to.
+    ///
+    /// @return what had to be cut off, a sentence each
+    /// @throws IOException if it was written by a version with other columns
+    public List<String> mend() throws IOException {
+        List<String> columns = CellsCsv.columns(path.resolve(CELLS));
+        if (!columns.equals(CellsCsv.names())) {
+            throw new IOException(path.resolve(CELLS)
+                    + " has other columns than this version writes; go on with the version that began the run");
+        }
+        return new TruncatedTails(path).cut();
+    }
+
+    /// Keeps in the plan that the run was resumed. The file is replaced as a whole.
+    public void note(Resumption resumption) throws IOException {
+        change(run -> run.withArray("resumptions").addPOJO(resumption));
+    }
+
+    /// Keeps in the plan when the run stopped measuring. The file is replaced as a whole.
+    ///
+    /// @param at ISO 8601, UTC
+    public void noteEnd(String at) throws IOException {
+        change(run -> run.put("endedAt", at));
+    }
+
+    private void change(Consumer<ObjectNode> change) throws IOException {
+        Path whole = path.resolve(RUN);
+        Path next = path.resolve(RUN + ".new");
+        ObjectNode run = JSON.valueToTree(run());
+        change.accept(run);
+        Files.deleteIfExists(next);
+        append(next.getFileName().toString(), text(run));
+        Platform.here().folders().replace(whole, next);
+    }
+
+    /// @param run a record, or the JSON of one
+    private static String text(Object run) throws IOException {
+        return JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n";
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public Path logs() {
+        return path.resolve(LOGS);
+    }
+
+    /// Keeps a row without figures.
+    public void append(ForkResult row) throws IOException {
+        append(CELLS, CellsCsv.line(row));
+    }
+
+    /// Keeps a measured fork. The row comes last: a fork with a row is whole.
+    ///
+    /// @param firstSamplesNanos the first samples in order, a batch undivided
+    public void append(MeasuredFork fork, List<Long> firstSamplesNanos, long startMillis, long endMillis)
+            throws IOException {
+        ForkResult.Measured row = fork.row();
+        append(HISTOGRAMS, HistogramFile.line(HistogramFile.tag(row), fork.histogram(), startMillis, endMillis));
+        if (fork.oneWay().isPresent()) {
+            append(
+                    HISTOGRAMS,
+                    HistogramFile.line(
+                            HistogramFile.oneWayTag(row), fork.oneWay().get(), startMillis, endMillis));
+        }
+        append(FIRST_SAMPLES, FirstSamples.line(row, firstSamplesNanos));
+        append(CELLS, CellsCsv.line(row));
+    }
+
+    public void writeTables(String markdown) throws IOException {
+        WholeFile.write(path.resolve(TABLES), markdown);
+    }
+
+    /// Whether they were written: they come after the last fork.
+    public boolean hasTables() {
+        return Files.exists(path.resolve(TABLES));
+    }
+
+    public RunRecord run() throws IOException {
+        try {
+            return JSON.readValue(path.resolve(RUN).toFile(), RunRecord.class);
+        } catch (InvalidFormatException e) {
+            throw e.getTargetType().getEnumConstants() instanceof Labelled[] known
+                    ? unknown(e, known)
+                    : damaged(RUN, e);
+        } catch (IOException e) {
+            throw damaged(RUN, e);
+        }
+    }
+
+    private IOException unknown(InvalidFormatException e, Labelled... known) {
+        return new IOException("%s says '%s' where this version knows %s; read it with the version that wrote it"
+                .formatted(
+                        path.resolve(RUN),
+                        e.getValue(),
+                        Arrays.stream(known).map(Labelled::label).collect(Collectors.joining(", "))));
+    }
+
+    public List<ForkResult> rows() throws IOException {
+        return CellsCsv.read(path.resolve(CELLS));
+    }
+
+    /// The forks of each cell, those that were measured with their histograms.
+    public List<MeasuredFork> measuredForks() throws IOException {
+        return measuredForks(rows());
+    }
+
+    /// The measured forks of rows that were read already.
+    public List<MeasuredFork> measuredForks(List<ForkResult> rows) throws IOException {
+        Map<String, Histogram> histograms = histograms();
+        var forks = new ArrayList<MeasuredFork>();
+        for (ForkResult result : rows) {
+            if (result instanceof ForkResult.Measured row) {
+                Histogram histogram = histograms.get(HistogramFile.tag(row));
+                if (histogram == null) {
+                    throw new IOException(path.resolve(HISTOGRAMS) + " has no histogram " + HistogramFile.tag(row));
+                }
+                forks.add(new MeasuredFork(
+                        row, histogram, Optional.ofNullable(histograms.get(HistogramFile.oneWayTag(row)))));
+            }
+        }
+        return forks;
+    }
+
+    /// The reader of the library throws one exception or another, depending on where the file is damaged.
+    private Map<String, Histogram> histograms() throws IOException {
+        try {
+            return HistogramFile.read(path.resolve(HISTOGRAMS));
+        } catch (RuntimeException e) {
+            throw damaged(HISTOGRAMS, e);
+        } catch (FileNotFoundException e) {
+            throw new IOException(path + " has no " + HISTOGRAMS + ", where the samples are", e);
+        }
+    }
+
+    /// A failure in one line; the rest of a parser's message is an excerpt.
+    private IOException damaged(String file, Exception e) {
+        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return new IOException(path.resolve(file) + " is damaged: " + reason, e);
+    }
+
+    private void append(String file, String text) throws IOException {
+        Path whole = path.resolve(file);
+        // Not a channel: an interrupt, which tells a run to end, would close that in the middle of a line.
+        try (var out = new FileOutputStream(whole.toFile(), true)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+            out.getFD().sync();
+        } catch (IOException e) {
+            throw FileFault.writing(whole, e);
+        }
+    }
+}
