@@ -3,6 +3,7 @@ package dev.roundtrip.condition;
 
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Jvm.ClassArchive;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -22,8 +23,6 @@ public final class Axes {
     /// Rates of a ladder that a sentence names.
     private static final int MOST_NAMED = 5;
 
-    private static final long MOST_ALLOCATED_BYTES = 4L << 30;
-
     public static final Axis<Integer> RATE = Axis.of("rate", 0)
             .key(
                     Key.list(
@@ -36,7 +35,6 @@ public final class Axes {
                                     text, MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop"))
             .column(
                     "rate_per_s",
-                    "",
                     "of an open loop; empty for the closed loop",
                     rate -> rate == 0 ? "" : rate,
                     Integer::valueOf)
@@ -55,7 +53,6 @@ public final class Axes {
                     text -> Stated.number(text, MAX_CLIENTS, "clients at once"))
             .column(
                     "clients",
-                    "",
                     "at once, each with a connection and a thread of its own",
                     clients -> clients,
                     Integer::valueOf)
@@ -73,10 +70,10 @@ public final class Axes {
             .key(Key.list("gap", "D,…", "pauses between round trips, as in 0,100us,1ms,1s"), Durations::parsePause)
             .column(
                     "gap_ns",
-                    "ns",
                     "between the end of a round trip and the start of the client's next",
                     Duration::toNanos,
                     nanos -> Duration.ofNanos(Long.parseLong(nanos)))
+            .unit("ns")
             .text(Durations::text)
             .named(gap -> "gap " + Durations.text(gap))
             .slug(gap -> "gap-" + Durations.text(gap))
@@ -97,7 +94,6 @@ public final class Axes {
             .values(Placement::asked)
             .column(
                     "placement",
-                    "",
                     "same, cross, cross-back, free, or the processors as in client=0,server=1",
                     Placement::label,
                     Placement::parse)
@@ -118,7 +114,6 @@ public final class Axes {
             .values(Exchange::asked)
             .column(
                     "exchange",
-                    "",
                     "roundtrip, stream, or cold: the first round trips of a client",
                     Exchange::label,
                     text -> Labels.find(Exchange.class, text))
@@ -131,12 +126,8 @@ public final class Axes {
             .key(
                     Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"),
                     text -> Labels.find(Collector.class, text))
-            .blankColumn(
-                    "collector",
-                    "",
-                    "of the client's JVM",
-                    Collector::label,
-                    text -> Labels.find(Collector.class, text))
+            .column("collector", "of the client's JVM", Collector::label, text -> Labels.find(Collector.class, text))
+            .blank()
             .text(Collector::label)
             .said("collectors ", ", ")
             .build();
@@ -147,13 +138,14 @@ public final class Axes {
                             "allocate",
                             "SIZE/s,…",
                             "what another thread of the client allocates meanwhile, as in 0,100MiB/s"),
-                    Axes::allocation)
-            .blankColumn(
+                    SizeText::bytesPerSecond)
+            .column(
                     "asked_allocation_bytes_per_s",
-                    "B",
                     "that another thread of the client was to allocate meanwhile",
                     bytes -> bytes,
                     Long::valueOf)
+            .unit("B")
+            .blank()
             .text(bytes -> bytes == 0 ? "0" : SizeText.of(bytes) + "/s")
             .named(bytes -> SizeText.of(bytes) + "/s allocated")
             .slug(bytes -> "allocate-" + SizeText.of(bytes))
@@ -165,7 +157,6 @@ public final class Axes {
             .values(Jvm::asked)
             .column(
                     "jvm",
-                    "",
                     "version of the client's JVM; empty for the one that the testbed ran in",
                     Jvm::version,
                     Jvm::recorded)
@@ -178,7 +169,8 @@ public final class Axes {
 
     public static final Axis<Boolean> VIRTUAL_THREADS = client("kind of threads", false)
             .key(Key.list("threads", "KIND,…", "of several clients: platform, virtual"), Axes::isVirtual)
-            .blankColumn("client_threads", "", "platform or virtual", Axes::threads, Axes::isVirtual)
+            .column("client_threads", "platform or virtual", Axes::threads, Axes::isVirtual)
+            .blank()
             .text(Axes::threads)
             .named(isVirtual -> threads(isVirtual) + " threads")
             .said("threads of clients: ", ", ")
@@ -191,12 +183,12 @@ public final class Axes {
                             "WHICH,…",
                             "of class data that clients have: testbed, jdk (its own alone), off"),
                     text -> Labels.find(ClassArchive.class, text))
-            .blankColumn(
+            .column(
                     "class_archive",
-                    "",
                     "which the client had: testbed, jdk, that of the JDK alone, or off, none",
                     ClassArchive::label,
                     text -> Labels.find(ClassArchive.class, text))
+            .blank()
             .usualWhere(
                     condition -> condition.get(Axes.CLASS_ARCHIVE) == ClassArchive.TESTBED.in(condition.get(Axes.JVM)))
             .text(ClassArchive::label)
@@ -218,8 +210,9 @@ public final class Axes {
             .key(MESSAGE_KEY)
             .key(CODEC)
             .values(stated -> Message.combined(stated.texts(MESSAGE_KEY), stated.texts(CODEC)))
-            .column("message", "", "that requests and responses are; empty for bytes", Message::name, null)
-            .blankColumn("codec", "", "which makes bytes of it; raw for bytes", Message::codec, null)
+            .column("message", "that requests and responses are; empty for bytes", Message::name, null)
+            .column("codec", "which makes bytes of it; raw for bytes", Message::codec, null)
+            .blank()
             .reader(field -> new Message(field.apply("message"), field.apply("codec")))
             .text(Message::toString)
             .slug(message -> message.name() + "-" + message.codec())
@@ -236,7 +229,6 @@ public final class Axes {
                     CpuLimit::asked)
             .column(
                     "cpu_limit",
-                    "",
                     "processors' worth of time that client and server could take together; empty for no limit",
                     CpuLimit::processors,
                     CpuLimit::new)
@@ -247,8 +239,7 @@ public final class Axes {
             .build();
 
     /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the
-    /// last axis
-    /// changing fastest.
+    /// last axis changing fastest.
     public static final List<Axis<?>> ALL = List.of(
             RATE,
             CLIENTS,
@@ -314,16 +305,6 @@ public final class Axes {
 
     private static boolean isVirtual(String label) {
         return Labels.find(label, List.of(false, true), Axes::threads);
-    }
-
-    private static long allocation(String text) {
-        long bytes =
-                text.endsWith("/s") && text.length() > 2 ? SizeText.bytes(text.substring(0, text.length() - 2)) : 0;
-        if (!text.equals("0") && (bytes < 1 || bytes > MOST_ALLOCATED_BYTES)) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
-        }
-        return bytes;
     }
 
     private static String openLoops(List<Condition> conditions) {
