@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
-import dev.roundtrip.api.NativeWorker;
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Jvm.ClassArchive;
 import java.time.Duration;
 import java.util.Arrays;
@@ -19,9 +17,6 @@ public final class Axes {
 
     /// Threads of one worker.
     private static final int MAX_CLIENTS = 1000;
-
-    /// Rates of a ladder that a sentence names.
-    private static final int MOST_NAMED = 5;
 
     public static final Axis<Integer> RATE = Axis.of("rate", 0)
             .key(
@@ -40,8 +35,8 @@ public final class Axes {
                     Integer::valueOf)
             .text(rate -> rate == 0 ? "closed" : rate + "/s")
             .slug(rate -> "rate-" + rate)
-            .sentence(Axes::openLoops)
-            .skips(Axes::withoutJava)
+            .sentence(Condition::openLoops)
+            .skips(Rules::withoutJava)
             .build();
 
     public static final Axis<Integer> CLIENTS = Axis.of("number of clients", 1)
@@ -60,7 +55,7 @@ public final class Axes {
             .named(clients -> clients + " clients")
             .slug(clients -> "clients-" + clients)
             .said("clients at once: ", ", ")
-            .skips((transport, condition) -> withoutJava(transport, condition)
+            .skips((transport, condition) -> Rules.withoutJava(transport, condition)
                     .or(() -> transport.manyClients()
                             ? Optional.empty()
                             : Optional.of(transport.id() + ": takes one client at a time; choose --clients 1")))
@@ -78,7 +73,7 @@ public final class Axes {
             .named(gap -> "gap " + Durations.text(gap))
             .slug(gap -> "gap-" + Durations.text(gap))
             .said("gaps of ", ", ")
-            .skips(Axes::withoutJava)
+            .skips(Rules::withoutJava)
             .build();
 
     public static final Key PIN =
@@ -119,7 +114,7 @@ public final class Axes {
                     text -> Labels.find(Exchange.class, text))
             .text(Exchange::label)
             .sentence(Exchange::sentence)
-            .skips((transport, condition) -> condition.isCold() ? withoutJvm(transport) : Optional.empty())
+            .skips((transport, condition) -> condition.isCold() ? Rules.withoutJvm(transport) : Optional.empty())
             .build();
 
     public static final Axis<Collector> COLLECTOR = client("collector", Collector.PARALLEL)
@@ -164,7 +159,7 @@ public final class Axes {
             .slug(jvm -> "jvm-" + jvm.version())
             .said("clients in ", "; ")
             .skips((transport, condition) ->
-                    withoutJvm(transport).or(() -> condition.get(Axes.JVM).whyNot(transport, condition)))
+                    Rules.withoutJvm(transport).or(() -> condition.get(Axes.JVM).whyNot(transport, condition)))
             .build();
 
     public static final Axis<Boolean> VIRTUAL_THREADS = client("kind of threads", false)
@@ -263,7 +258,7 @@ public final class Axes {
     private Axes() {}
 
     private static <T> Axis.Builder<T> client(String title, T usual) {
-        return Axis.of(title, usual).ofClient().skips((transport, _) -> withoutJvm(transport));
+        return Axis.of(title, usual).ofClient().skips((transport, _) -> Rules.withoutJvm(transport));
     }
 
     /// These first and the placement last, the others as they come.
@@ -284,37 +279,11 @@ public final class Axes {
         return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
     }
 
-    private static Optional<String> withoutJava(Transport transport, Condition condition) {
-        return transport.nativeWorker().isPresent() && !condition.isStream()
-                ? Optional.of("without Java there is one client in a closed loop without a gap only")
-                : Optional.empty();
-    }
-
-    private static Optional<String> withoutJvm(Transport transport) {
-        return transport
-                .nativeWorker()
-                .map(NativeWorker::startsJvm)
-                .map(starts -> starts
-                        ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
-                        : "without Java there is no JVM with a collector, and nothing to warm up");
-    }
-
     private static String threads(boolean isVirtual) {
         return isVirtual ? "virtual" : "platform";
     }
 
     private static boolean isVirtual(String label) {
         return Labels.find(label, List.of(false, true), Axes::threads);
-    }
-
-    private static String openLoops(List<Condition> conditions) {
-        List<String> rates = conditions.stream()
-                .filter(Condition::isOpen)
-                .map(RATE::text)
-                .distinct()
-                .toList();
-        return rates.isEmpty()
-                ? ""
-                : "open loop at " + (rates.size() > MOST_NAMED ? rates.size() + " rates" : String.join(", ", rates));
     }
 }

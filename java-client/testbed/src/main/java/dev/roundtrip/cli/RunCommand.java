@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.TransportSettings.TransportFolders;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
