@@ -100,6 +100,10 @@ record FlatbuffersSchema(Source source, String wanted) {
             return;
         }
         String text = Source.text(from);
+        if (text.contains("nested_flatbuffer")) {
+            throw new SchemaException(name + " has a nested_flatbuffer, bytes that only a message can fill;"
+                    + " give a copy without that attribute");
+        }
         Files.createDirectories(copied.getParent());
         Files.writeString(copied, NAMESPACE.matcher(text).find() ? text : inNamespace(text, namespace));
         for (MatchResult include : INCLUDE.matcher(text).results().toList()) {

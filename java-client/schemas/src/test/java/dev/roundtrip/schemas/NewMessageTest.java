@@ -123,6 +123,7 @@ final class NewMessageTest {
                 "rooted.proto   | name the folder that imports begin at, as in IMPORTS=DIR",
                 "class.fbs      | javac refuses what flatc generates for p.Quote (1 fields): QuoteT.java",
                 "unions.fbs     | p.Quote.us is a vector of unions",
+                "nested.fbs     | nested.fbs has a nested_flatbuffer",
                 "wrong.fbs      | flatc refuses wrong.fbs: wrong.fbs:1",
                 "rooted.fbs     | rooted.fbs includes acme/money.fbs, which is not there; name the folder",
                 "array.json     | array.json holds no object",
@@ -290,6 +291,8 @@ final class NewMessageTest {
             case "class.fbs" -> "namespace p; table Quote { class: int; } root_type Quote;";
             case "unions.fbs" ->
                 "namespace p; table A { id: int; } union U { A } table Quote { us: [U]; } root_type Quote;";
+            case "nested.fbs" ->
+                "namespace p; table Quote { b: [ubyte] (nested_flatbuffer: \"Quote\"); } root_type Quote;";
             case "wrong.fbs" -> "namespace p; table Quote { id: number; } root_type Quote;";
             case "array.json" -> "[1]";
             case "none.json" -> "{}";
@@ -360,7 +363,7 @@ final class NewMessageTest {
             table Quote {
               p: Point; ps: [Point]; either: Either; legs: [Leg]; leg: Leg; own: Quote; maybe: int = null;
               c: Color = Green; cs: [Color]; f: Flags; nan: double = nan; req: string (required); h: ulong;
-              deep: [ubyte] (nested_flatbuffer: "Leg"); u8: ubyte; u16: ushort; bs: [bool]; by: [byte]; ss: [string];
+              deep: [ubyte]; u8: ubyte; u16: ushort; bs: [bool]; by: [byte]; ss: [string];
             }
             root_type Quote;
             """;
