@@ -4,7 +4,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Choices;
-import dev.roundtrip.report.choice.Part;
+import dev.roundtrip.report.choice.Recommendation.Part;
 import dev.roundtrip.report.choice.Recommendation;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.stats;
 
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

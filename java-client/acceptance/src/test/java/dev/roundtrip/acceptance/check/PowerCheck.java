@@ -5,11 +5,11 @@ import static dev.roundtrip.acceptance.check.Checks.TESTBED;
 import static dev.roundtrip.acceptance.check.Checks.say;
 
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.check.ComparedCells;
+import dev.roundtrip.report.check.RepeatCheck.ComparedCells;
 import dev.roundtrip.report.check.Target;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.report.several.ComparedCell;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.report.several.Verdict;
 import dev.roundtrip.stats.Ratio;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,14 +2,20 @@
 package dev.roundtrip.report.bundle;
 
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.results.FileDigest;
+import dev.roundtrip.results.WholeFile.Content;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /// A run's raw data as one archive: with the commands that make every table and figure of it again, and the checksums
 /// that these have to have.
@@ -64,5 +70,65 @@ public record Bundle(RunResults results, Path folder, Path reported) {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /// Files in one zip archive, below a folder. The same files make the same bytes: they are in alphabetical order
+    /// and carry no time of their own.
+    ///
+    /// @param texts by their path in the archive's folder, as are the files
+    private record Archive(String folder, SortedMap<String, byte[]> texts, SortedMap<String, Path> files) {
+        /// The first time that the format knows.
+        private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+        void write(Path archive) throws IOException {
+            WholeFile.write(archive, out -> {
+                var zip = new ZipOutputStream(out);
+                for (Map.Entry<String, Content> entry : contents().entrySet()) {
+                    var zipped = new ZipEntry(folder + "/" + entry.getKey());
+                    zipped.setTimeLocal(NO_TIME);
+                    zip.putNextEntry(zipped);
+                    entry.getValue().writeTo(zip);
+                    zip.closeEntry();
+                }
+                zip.finish();
+            });
+        }
+
+        private SortedMap<String, Content> contents() {
+            var contents = new TreeMap<String, Content>();
+            texts.forEach((name, text) -> contents.put(name, out -> out.write(text)));
+            files.forEach((name, file) -> contents.put(name, out -> Files.copy(file, out)));
+            return contents;
+        }
+    }
+
+    /// SHA-256 of files, in the form that sha256sum(1) checks.
+    static final class Checksums {
+        private static final String SEPARATOR = "  ";
+
+        private Checksums() {}
+
+        /// @param files by the path that the list is to name
+        static String of(SortedMap<String, Path> files) throws IOException {
+            var list = new StringBuilder();
+            for (Map.Entry<String, Path> file : files.entrySet()) {
+                list.append(FileDigest.of(file.getValue()))
+                        .append(SEPARATOR)
+                        .append(file.getKey())
+                        .append('\n');
+            }
+            return list.toString();
+        }
+
+        /// Checksums by path, read from a list of that form.
+        static SortedMap<String, String> parse(String list) {
+            var sums = new TreeMap<String, String>();
+            list.lines()
+                    .filter(line -> line.contains(SEPARATOR))
+                    .forEach(line -> sums.put(
+                            line.substring(line.indexOf(SEPARATOR) + SEPARATOR.length()),
+                            line.substring(0, line.indexOf(SEPARATOR))));
+            return sums;
+        }
     }
 }

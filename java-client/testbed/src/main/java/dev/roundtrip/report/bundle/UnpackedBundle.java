@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.bundle;
 
+import dev.roundtrip.report.bundle.Bundle.Checksums;
 import dev.roundtrip.results.FileDigest;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -79,6 +80,37 @@ public final class UnpackedBundle {
     private static void check(String name, String expected, String found) throws IOException {
         if (!expected.equals(found)) {
             throw new IOException("%s is not what %s says".formatted(name, Bundle.CHECKSUMS));
+        }
+    }
+
+    /// Passes on so many bytes and no more: what an archive says of a file's size need not be true.
+    static final class LimitedOutput extends OutputStream {
+        private final OutputStream out;
+        private final long most;
+        private long taken;
+
+        LimitedOutput(OutputStream out, long most) {
+            this.out = out;
+            this.most = most;
+        }
+
+        @Override
+        public void write(int octet) throws IOException {
+            take(1);
+            out.write(octet);
+        }
+
+        @Override
+        public void write(byte[] octets, int from, int count) throws IOException {
+            take(count);
+            out.write(octets, from, count);
+        }
+
+        private void take(int count) throws IOException {
+            taken += count;
+            if (taken > most) {
+                throw new IOException("a file in it has over %d bytes, which none of a run has".formatted(most));
+            }
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.roundtrip.report.choice;
 
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.choice.Choices.RuledOut;
+import dev.roundtrip.report.choice.Price.Words;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.MechanismRecord;
@@ -209,5 +211,12 @@ public final class Recommendation {
 
     private String rate() {
         return NumberText.wholeCount(Math.round(contest.needs().ratePerSecond()));
+    }
+
+    /// A heading of a recommendation with what is said under it, a sentence a line.
+    public record Part(String title, List<String> lines) {
+        public Part {
+            lines = List.copyOf(lines);
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.api.Labelled;
 import java.util.Optional;
 
 /// A run that was to be there, or is, and what became of it.
@@ -30,5 +31,23 @@ public record FleetEntry(String label, RunState state, int attempts, String reas
 
     boolean isCounted() {
         return state == RunState.COUNTED;
+    }
+
+    /// What became of a run of a fleet.
+    public enum RunState implements Labelled {
+        COUNTED,
+        MISSING,
+        UNFINISHED,
+        CANCELLED,
+        FAILED,
+        DAMAGED,
+        FOREIGN,
+        DUPLICATE,
+        OVERLAPPING;
+
+        /// Whether the fleet lacks something for it. What was given twice is there once.
+        public boolean isLoss() {
+            return this != COUNTED && this != DUPLICATE;
+        }
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.bundle.UnpackedBundle;
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;

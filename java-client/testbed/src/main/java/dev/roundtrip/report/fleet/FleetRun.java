@@ -2,11 +2,12 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.CellForks;
+import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.FileDigest;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.stats.ForkLevel;
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -73,5 +74,15 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
 
     private Instant end() {
         return run.endedAt() == null ? start() : Instant.parse(run.endedAt());
+    }
+
+    /// A cell of one run, with what its forks tell.
+    ///
+    /// @param name of its row
+    /// @param forks those that count; none if it was not measured
+    public record FleetCell(CellRecord cell, String name, List<ForkLevel> forks) {
+        public FleetCell {
+            forks = List.copyOf(forks);
+        }
     }
 }

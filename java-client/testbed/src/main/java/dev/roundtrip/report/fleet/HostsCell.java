@@ -3,16 +3,20 @@ package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.fleet.FleetRun.FleetCell;
+import dev.roundtrip.report.fleet.HostGroup.FleetHost;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.stats.ForkLevel;
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.HostsCentre;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.VarianceComponents;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -111,5 +115,37 @@ public record HostsCell(
     /// `tcp 16B:1KiB`
     public String title() {
         return name + " " + sizes();
+    }
+
+    /// How many times longer one cell takes than another, from each host's own ratio.
+    ///
+    /// @param logs over hosts, of logarithms
+    /// @param quicker hosts on which it takes less time
+    /// @param hosts that have both
+    public record HostsRatio(HostsCentre logs, int quicker, int hosts) {
+        /// Empty if no host has both.
+        static Optional<HostsRatio> of(HostsCell cell, HostsCell other) {
+            Collection<Double> ratios = cell.logRatiosTo(other).values();
+            if (ratios.isEmpty()) {
+                return Optional.empty();
+            }
+            double[] logs = ratios.stream().mapToDouble(Double::doubleValue).toArray();
+            int quicker = Math.toIntExact(ratios.stream().filter(log -> log < 0).count());
+            return Optional.of(new HostsRatio(HostsCentre.of(logs), quicker, logs.length));
+        }
+
+        double value() {
+            return Math.exp(logs.centre());
+        }
+
+        /// Of 95 %; empty of few hosts.
+        Optional<Interval> interval() {
+            return logs.interval().map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())));
+        }
+
+        /// `7/8`
+        String quickerText() {
+            return quicker + "/" + hosts;
+        }
     }
 }

@@ -4,6 +4,7 @@ package dev.roundtrip.report.fleet;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,6 +8,7 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.gallery.MachineEntry.MachineSummary;
 import dev.roundtrip.report.text.NumberText;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
-import dev.roundtrip.report.choice.Part;
+import dev.roundtrip.report.choice.Recommendation.Part;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import dev.roundtrip.api.Isolation;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
-import dev.roundtrip.report.choice.Part;
+import dev.roundtrip.report.choice.Recommendation.Part;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

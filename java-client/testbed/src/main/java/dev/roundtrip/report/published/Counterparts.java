@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.report.published.Papers.PublishedFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -89,5 +90,19 @@ record Paper(
     private static double distance(CellResult cell, long bytes) {
         double ratio = (double) cell.sizes().requestBytes() / bytes;
         return Math.max(ratio, 1 / ratio);
+    }
+
+    /// A figure as a paper prints it.
+    ///
+    /// @param mechanism as the paper calls it
+    /// @param size as the paper gives it
+    /// @param sizes of the round trip that stands for it; a message one way is set beside one there and one back
+    /// @param meanNanos empty where the paper has no figure
+    record PublishedFigure(String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos) {
+
+        /// A message that the paper sends one way.
+        static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
+            return new PublishedFigure(mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos));
+        }
     }
 }

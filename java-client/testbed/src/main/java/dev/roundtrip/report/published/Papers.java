@@ -8,13 +8,19 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
+import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.TimeText;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /// All papers of `results/published`.
@@ -199,5 +205,20 @@ public final class Papers {
 
     private PublishedFile file(String name) {
         return new PublishedFile(folder.resolve(name));
+    }
+
+    /// A CSV file below `results/published`.
+    record PublishedFile(Path path) {
+        private static final CSVFormat FORMAT =
+                CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+
+        /// @throws IOException if the file is not there, or a row is not what it should be
+        <T> List<T> rows(Function<CSVRecord, T> row) throws IOException {
+            try (CSVParser parser = CSVParser.parse(path, StandardCharsets.UTF_8, FORMAT)) {
+                return parser.stream().map(row).toList();
+            } catch (IllegalArgumentException | UncheckedIOException e) {
+                throw new IOException(path + " is damaged: " + e.getMessage(), e);
+            }
+        }
     }
 }

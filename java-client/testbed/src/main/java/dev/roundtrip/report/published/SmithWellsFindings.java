@@ -4,6 +4,7 @@ package dev.roundtrip.report.published;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;

@@ -6,6 +6,7 @@ import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.sections.CellColumn.CellRow;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;

@@ -3,7 +3,6 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FirstTrips;
-import dev.roundtrip.report.Overtakings;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Column;
@@ -14,6 +13,10 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.function.DoubleFunction;
 
 /// Times of the first round trips of fresh JVMs.
@@ -76,5 +79,53 @@ final class ColdStarts {
                 + (centre.halfWidth().isPresent()
                         ? " ±" + NumberText.roughHalfWidth(centre.halfWidth().getAsDouble())
                         : "");
+    }
+
+    /// Which of two ways to call C++ is the quicker one in a fresh JVM at first, and from which round trip on the
+    /// other is: of JNI, JNA and FFM, of which that is asked.
+    static final class Overtakings {
+        private static final Set<String> ASKED = Set.of("jni", "jna", "ffm");
+
+        private Overtakings() {}
+
+        /// @param from number of the first round trip that was looked at from which on its medians are lower for
+        ///     good
+        public record Overtaking(CellResult overtaken, CellResult overtaker, int from) {}
+
+        /// Those among the rows of a run, at the same sizes and under the same condition.
+        public static List<Overtaking> of(RunResults run) {
+            List<CellResult> cells = run.measured()
+                    .filter(cell -> ASKED.contains(cell.transport()) && cell.isCold())
+                    .toList();
+            var all = new ArrayList<Overtaking>();
+            for (CellResult slow : cells) {
+                for (CellResult quick : cells) {
+                    if (slow.sizes().equals(quick.sizes()) && slow.condition().equals(quick.condition())) {
+                        from(medians(slow), medians(quick)).ifPresent(from -> all.add(new Overtaking(quick, slow, from)));
+                    }
+                }
+            }
+            return all;
+        }
+
+        private static SortedMap<Integer, FirstTrips.Centre> medians(CellResult cell) {
+            return FirstTrips.of(cell).orElseThrow().medians();
+        }
+
+        /// @param late of the row that is slower at first
+        /// @return the number from which on it is not; empty if it is quicker at first, or slower at last
+        static Optional<Integer> from(
+                SortedMap<Integer, FirstTrips.Centre> late, SortedMap<Integer, FirstTrips.Centre> early) {
+            var common = new TreeSet<>(late.keySet());
+            common.retainAll(early.keySet());
+            Optional<Integer> from = Optional.empty();
+            for (int number : common.descendingSet()) {
+                if (late.get(number).value() >= early.get(number).value()) {
+                    return from;
+                }
+                from = Optional.of(number);
+            }
+            return Optional.empty();
+        }
     }
 }

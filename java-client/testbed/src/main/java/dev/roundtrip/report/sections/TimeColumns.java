@@ -4,6 +4,7 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MessageLatency;
+import dev.roundtrip.report.sections.CellColumn.CellRow;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.Throughput;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.MachineText;
@@ -144,5 +145,14 @@ public enum Circumstance {
                 .filter(condition -> condition.effect != Effect.NONE)
                 .filter(condition -> condition.differs(sides))
                 .toList();
+    }
+
+    /// What keeps the times of two runs from being set against each other, unless its effect is the very question.
+    public enum Difference implements Labelled {
+        MACHINE,
+        JVM,
+        VERSION,
+        LIBRARIES,
+        OPTIONS
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.several.Comparability.Libraries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.api.Labelled;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Interval;
 import java.util.List;

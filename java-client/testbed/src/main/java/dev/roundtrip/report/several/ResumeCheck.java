@@ -2,6 +2,7 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.several.Circumstance.Effect;
+import dev.roundtrip.report.several.Comparability.Libraries;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -4,6 +4,7 @@ package dev.roundtrip.report.several;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.several.Circumstance.Difference;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Ratio;
 import java.util.ArrayList;

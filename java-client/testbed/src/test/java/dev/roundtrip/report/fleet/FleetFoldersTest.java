@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.bundle.Bundle;
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.report.page.FleetPage;
 import dev.roundtrip.report.print.Csv;
 import dev.roundtrip.report.print.DocumentFiles;

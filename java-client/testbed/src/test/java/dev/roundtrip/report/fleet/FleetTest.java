@@ -3,6 +3,9 @@ package dev.roundtrip.report.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
+import dev.roundtrip.report.fleet.FleetSummary.CellSummary;
+import dev.roundtrip.report.fleet.HostsCell.HostsRatio;
 import dev.roundtrip.report.print.Latex;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.stats.Interval;

@@ -9,6 +9,8 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.several.Circumstance.Difference;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;

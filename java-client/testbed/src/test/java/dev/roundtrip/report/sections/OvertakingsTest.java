@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.report;
+package dev.roundtrip.report.sections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.sections.ColdStarts.Overtakings;
+import dev.roundtrip.report.FirstTrips;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
