@@ -5,7 +5,6 @@ import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.fleet.Fleet;
 import dev.roundtrip.report.fleet.FleetEntry;
 import dev.roundtrip.report.fleet.FleetFolders;
-import dev.roundtrip.report.fleet.FleetSummary;
 import dev.roundtrip.report.gallery.MachineEntry;
 import dev.roundtrip.report.print.DocumentFiles;
 import dev.roundtrip.results.FileFault;
@@ -63,24 +62,23 @@ final class FleetCommand extends ProgramCommand {
         var fleet = Fleet.of(entries(), keepOverlapping);
         Path folder = out == null ? beside(given.getFirst()) : out;
         OutFolder.make(folder);
-        FleetSummary summary = FleetSummary.of(fleet);
-        new FleetFiles(summary).write(folder);
+        new FleetFiles(fleet).write(folder);
         print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         err().println("Written to " + folder);
         if (label != null) {
-            contribute(summary);
+            contribute(fleet);
         }
         return exitCode(fleet);
     }
 
-    private void contribute(FleetSummary summary) throws PlanException, IOException {
-        List<String> objections = MachineEntry.objections(label, summary);
+    private void contribute(Fleet fleet) throws PlanException, IOException {
+        List<String> objections = MachineEntry.objections(label, fleet);
         if (!objections.isEmpty()) {
             throw new PlanException(objections.stream()
                     .map(objection -> "--contribute: " + objection)
                     .toList());
         }
-        Path entry = MachineEntry.of(label, summary).write(installation.machines());
+        Path entry = MachineEntry.of(label, fleet).write(installation.machines());
         err().println("Entry written to " + entry + "; roundtrip gallery makes the page anew");
     }
 

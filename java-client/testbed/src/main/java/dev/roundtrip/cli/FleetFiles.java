@@ -3,7 +3,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.fleet.FleetDocument;
-import dev.roundtrip.report.fleet.FleetSummary;
+import dev.roundtrip.report.fleet.Fleet;
 import dev.roundtrip.report.fleet.FleetTables;
 import dev.roundtrip.report.page.FleetPage;
 import dev.roundtrip.report.print.Csv;
@@ -14,17 +14,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Everything that is written of a fleet.
-record FleetFiles(FleetSummary summary) {
+record FleetFiles(Fleet fleet) {
     private static final String HOSTS = "hosts.csv";
 
     /// @param folder is made if it is not there
     void write(Path folder) throws IOException {
-        Document document = new FleetDocument(summary).document();
-        var tables = new FleetTables(summary);
+        Document document = new FleetDocument(fleet).document();
+        var tables = new FleetTables(fleet);
         new DocumentFiles(document, tables.cells()).write(folder);
         WholeFile.write(folder.resolve(HOSTS), Csv.of(tables.hosts()));
         FleetPage.write(
-                summary,
+                fleet,
                 document,
                 Files.createDirectories(folder.resolve("report")).resolve("index.html"));
     }

@@ -11,7 +11,6 @@ import dev.roundtrip.stats.HostLevels.ForkLevel;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.HostsCentre;
 import dev.roundtrip.stats.Interval;
-import dev.roundtrip.stats.VarianceComponents;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,7 +30,7 @@ public record HostsCell(
         forks = Collections.unmodifiableSortedMap(new TreeMap<>(forks));
     }
 
-    /// Those that some host has measured, in the order of the runs' plans.
+    /// Cells that some host has measured, in the order of the runs' plans.
     static List<HostsCell> of(List<FleetHost> hosts) {
         var cells = new LinkedHashMap<CellId, HostsCell>();
         var forks = new LinkedHashMap<CellId, SortedMap<Integer, SortedMap<String, List<ForkLevel>>>>();
@@ -54,14 +53,14 @@ public record HostsCell(
                 .toList();
     }
 
-    /// By the host's number.
+    /// Levels by the host's number.
     public SortedMap<Integer, HostLevels> levels() {
         var levels = new TreeMap<Integer, HostLevels>();
         forks.forEach((host, runs) -> levels.put(host, new HostLevels(List.copyOf(runs.values()))));
         return levels;
     }
 
-    /// Of each host that has it, in microseconds.
+    /// Medians by the host's number, in microseconds.
     public SortedMap<Integer, Double> hostMicros() {
         var micros = new TreeMap<Integer, Double>();
         levels().forEach((host, levels) -> micros.put(host, micros(levels.centre())));
@@ -76,16 +75,7 @@ public record HostsCell(
         return new Interval(micros(logNanos.low()), micros(logNanos.high()));
     }
 
-    public HostsCentre centre() {
-        return HostsCentre.of(
-                levels().values().stream().mapToDouble(HostLevels::centre).toArray());
-    }
-
-    public VarianceComponents components() {
-        return VarianceComponents.of(List.copyOf(levels().values()));
-    }
-
-    /// How many times longer it takes than another cell, on each host that has both in one run.
+    /// Logarithms of how many times longer this cell takes than another, on each host that has both in one run.
     public SortedMap<Integer, Double> logRatiosTo(HostsCell other) {
         var ratios = new TreeMap<Integer, Double>();
         forks.forEach((host, runs) -> {
@@ -138,7 +128,7 @@ public record HostsCell(
             return Math.exp(logs.centre());
         }
 
-        /// Of 95 %; empty of few hosts.
+        /// The 95 % interval; empty of few hosts.
         Optional<Interval> interval() {
             return logs.interval().map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())));
         }

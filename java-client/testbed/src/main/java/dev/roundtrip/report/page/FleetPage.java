@@ -3,9 +3,9 @@ package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.figures.Scale;
-import dev.roundtrip.report.fleet.FleetSummary.CellSummary;
-import dev.roundtrip.report.fleet.FleetSummary.GroupSummary;
-import dev.roundtrip.report.fleet.FleetSummary;
+import dev.roundtrip.report.fleet.Fleet;
+import dev.roundtrip.report.fleet.HostGroup;
+import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.report.gallery.Gallery;
 import dev.roundtrip.report.page.FleetPage.DotChart.Medians;
 import dev.roundtrip.report.print.Templates;
@@ -27,17 +27,17 @@ public final class FleetPage {
 
     /// Writes the page of a fleet, with a dot for each host.
     ///
-    /// @param document the same that is printed as tables
+    /// @param document that is printed as tables, too
     /// @param file is replaced; its folder exists
-    public static void write(FleetSummary summary, Document document, Path file) throws IOException {
-        boolean areSeveral = summary.groups().size() > 1;
-        List<Charts> charts = summary.groups().stream()
+    public static void write(Fleet fleet, Document document, Path file) throws IOException {
+        boolean areSeveral = fleet.groups().size() > 1;
+        List<Charts> charts = fleet.groups().stream()
                 .map(group -> new Charts(
-                        areSeveral ? "Group " + group.group().number() : "Each host",
-                        group.group().machine(),
+                        areSeveral ? "Group " + group.number() : "Each host",
+                        group.machine(),
                         charts(group)))
                 .toList();
-        write(document, summary.counts(), charts, file);
+        write(document, fleet.counts(), charts, file);
     }
 
     /// Writes the page of the gallery, with a dot for each machine.
@@ -65,10 +65,13 @@ public final class FleetPage {
     private record Charts(String heading, String machine, List<DotChart> charts) {}
 
     /// Charts with the quickest row on top.
-    private static List<DotChart> charts(GroupSummary group) {
+    private static List<DotChart> charts(HostGroup group) {
         return group.tables().stream()
                 .map(table -> DotChart.of(
-                        table.title(), table.byTime().map(FleetPage::medians).toList()))
+                        table.title(), table.cells().stream()
+                                .sorted(Comparator.comparingDouble(CellSummary::micros))
+                                .map(FleetPage::medians)
+                                .toList()))
                 .toList();
     }
 

@@ -127,10 +127,7 @@ public final class FleetFixture {
     /// The table of cells of a fleet of one run.
     public static Table cells(RunFolder folder) throws IOException {
         FleetEntry entry = FleetEntry.counted("000", 1, FleetRun.read(folder));
-        return new FleetTables(FleetSummary.of(Fleet.of(List.of(entry), false))).cells();
+        return new FleetTables(Fleet.of(List.of(entry), false)).cells();
     }
 
-    public FleetSummary summary() {
-        return FleetSummary.of(fleet());
-    }
 }

@@ -147,7 +147,7 @@ final class FleetFoldersTest {
     /// Tables, figures of cells and hosts, and the page.
     private List<String> written(List<Path> given, String name) throws IOException, InterruptedException {
         Path out = Files.createDirectory(parent.resolve(name));
-        FleetSummary summary = FleetSummary.of(Fleet.of(new FleetFolders(scratch).read(given), false));
+        Fleet summary = Fleet.of(new FleetFolders(scratch).read(given), false);
         var document = new FleetDocument(summary).document();
         new DocumentFiles(document, new FleetTables(summary).cells()).write(out);
         FleetPage.write(summary, document, out.resolve("index.html"));

@@ -4,7 +4,7 @@ package dev.roundtrip.report.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.fleet.FleetEntry.RunState;
-import dev.roundtrip.report.fleet.FleetSummary.CellSummary;
+import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.report.fleet.HostsCell.HostsRatio;
 import dev.roundtrip.report.print.Latex;
 import dev.roundtrip.report.print.Markdown;
@@ -34,13 +34,13 @@ final class FleetTest {
                     .satisfies(host -> assertThat(host.runs()).hasSize(20));
             assertThat(group.cells().getFirst().centre().interval()).isEmpty();
         });
-        assertThat(markdown(FleetSummary.of(fleet))).contains("20 of 20 runs count: 20 runs of 1 host, in 1 group");
+        assertThat(markdown(fleet)).contains("20 of 20 runs count: 20 runs of 1 host, in 1 group");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void ofFewHostsTheHostsAreShownAndNoIntervalOverThem(int hosts) throws IOException {
-        String tables = markdown(new FleetFixture(scratch, 2).hosts(hosts).summary());
+        String tables = markdown(new FleetFixture(scratch, 2).hosts(hosts).fleet());
 
         assertThat(tables)
                 .contains("host " + hosts + " |", "Of fewer than 5 hosts the hosts themselves are shown")
@@ -50,7 +50,7 @@ final class FleetTest {
     @ParameterizedTest
     @ValueSource(ints = {8, 40})
     void ofMoreHostsTheCentreIsShownWithItsIntervalAndPlaces(int hosts) throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 3).hosts(hosts).summary();
+        Fleet summary = new FleetFixture(scratch, 3).hosts(hosts).fleet();
 
         CellSummary jni =
                 summary.groups().getFirst().tables().getFirst().cells().getFirst();
@@ -99,12 +99,12 @@ final class FleetTest {
 
     @Test
     void hostsUnderWineAreNeverPooledWithThoseOfWindows() throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 21)
+        Fleet summary = new FleetFixture(scratch, 21)
                 .onWindows("none")
                 .hosts(2)
                 .onWindows("8.0")
                 .hosts(3)
-                .summary();
+                .fleet();
 
         assertThat(summary.groups())
                 .extracting(group -> group.group().hosts().size())
@@ -119,7 +119,7 @@ final class FleetTest {
             fixture.host(1, host % 2 == 0 ? "6.1.0" : "6.12.0");
         }
 
-        FleetSummary summary = fixture.summary();
+        Fleet summary = fixture.fleet();
 
         assertThat(summary.groups())
                 .hasSize(2)
@@ -161,28 +161,28 @@ final class FleetTest {
 
     @Test
     void whatIsLostIsListedWithItsReason() throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 8)
+        Fleet summary = new FleetFixture(scratch, 8)
                 .hosts(2)
                 .lost(new FleetEntry("007", RunState.FAILED, 3, "no progress in three attempts", Optional.empty()))
-                .summary();
+                .fleet();
 
-        assertThat(summary.fleet().isComplete()).isFalse();
+        assertThat(summary.isComplete()).isFalse();
         assertThat(markdown(summary))
                 .contains("2 of 3 runs count", "| 007   | failed |        3 | no progress in three attempts |");
     }
 
     @Test
     void aFleetOfWhichNothingCountsIsWrittenToo() throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 9)
+        Fleet summary = new FleetFixture(scratch, 9)
                 .lost(FleetEntry.lost("000", RunState.MISSING, 0, "nothing of it is there"))
-                .summary();
+                .fleet();
 
         assertThat(markdown(summary)).contains("0 of 1 runs count: 0 runs of 0 hosts, in 0 groups", "missing");
         assertThat(Latex.body(new FleetDocument(summary).document())).contains("missing");
         assertThat(new FleetTables(summary).cells().rows()).isEmpty();
     }
 
-    private static String markdown(FleetSummary summary) {
+    private static String markdown(Fleet summary) {
         return Markdown.of(new FleetDocument(summary).document());
     }
 }
