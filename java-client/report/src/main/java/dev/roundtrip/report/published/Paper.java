@@ -62,20 +62,18 @@ record Paper(
                 .flatMap(PublishedFigure::meanNanos);
     }
 
+    /// The run's cell that stands for a figure.
     Optional<CellResult> cell(RunResults results, PublishedFigure figure) {
-        return cell(results, figure.mechanism(), figure.sizes());
+        return counterparts.of(id, figure.mechanism()).flatMap(found -> switch (matching) {
+            case EXACT -> results.find(found.transport(), figure.sizes());
+            case NEAREST ->
+                nearest(results, found.transport(), figure.sizes().requestBytes());
+        });
     }
 
     /// The run's cell of the baseline at the sizes of another cell.
     Optional<CellResult> baselineCell(RunResults results, CellResult cell) {
         return counterparts.of(id, baseline).flatMap(found -> results.find(found.transport(), cell.sizes()));
-    }
-
-    private Optional<CellResult> cell(RunResults results, String mechanism, SizeKey sizes) {
-        return counterparts.of(id, mechanism).flatMap(found -> switch (matching) {
-            case EXACT -> results.find(found.transport(), sizes);
-            case NEAREST -> nearest(results, found.transport(), sizes.requestBytes());
-        });
     }
 
     private static Optional<CellResult> nearest(RunResults results, String transport, long bytes) {

@@ -120,7 +120,7 @@ public final class FleetFixture {
         return List.copyOf(entries);
     }
 
-    Fleet fleet() {
+    public Fleet fleet() {
         return Fleet.of(entries, false);
     }
 

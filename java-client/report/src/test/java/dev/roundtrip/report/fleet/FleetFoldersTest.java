@@ -147,15 +147,15 @@ final class FleetFoldersTest {
     /// Tables, figures of cells and hosts, and the page.
     private List<String> written(List<Path> given, String name) throws IOException, InterruptedException {
         Path out = Files.createDirectory(parent.resolve(name));
-        Fleet summary = Fleet.of(new FleetFolders(scratch).read(given), false);
-        var document = new FleetDocument(summary).document();
-        new DocumentFiles(document, new FleetTables(summary).cells()).write(out);
-        FleetPage.write(summary, document, out.resolve("index.html"));
+        Fleet fleet = Fleet.of(new FleetFolders(scratch).read(given), false);
+        var document = new FleetDocument(fleet).document();
+        new DocumentFiles(document, new FleetTables(fleet).cells()).write(out);
+        FleetPage.write(fleet, document, out.resolve("index.html"));
         return List.of(
                 Files.readString(out.resolve("tables.md")),
                 Files.readString(out.resolve("tables-body.tex")),
                 Files.readString(out.resolve("tables.csv")),
-                Csv.of(new FleetTables(summary).hosts()),
+                Csv.of(new FleetTables(fleet).hosts()),
                 Files.readString(out.resolve("index.html")));
     }
 

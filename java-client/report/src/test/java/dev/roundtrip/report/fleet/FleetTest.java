@@ -27,12 +27,11 @@ final class FleetTest {
     void twentyRunsOfOneHostAreOneHost() throws IOException {
         Fleet fleet = new FleetFixture(scratch, 1).host(20).fleet();
 
-        assertThat(fleet.hosts()).isEqualTo(1);
         assertThat(fleet.groups()).singleElement().satisfies(group -> {
             assertThat(group.hosts())
                     .singleElement()
                     .satisfies(host -> assertThat(host.runs()).hasSize(20));
-            assertThat(group.cells().getFirst().centre().interval()).isEmpty();
+            assertThat(group.tables().getFirst().cells().getFirst().interval()).isEmpty();
         });
         assertThat(markdown(fleet)).contains("20 of 20 runs count: 20 runs of 1 host, in 1 group");
     }
@@ -50,13 +49,13 @@ final class FleetTest {
     @ParameterizedTest
     @ValueSource(ints = {8, 40})
     void ofMoreHostsTheCentreIsShownWithItsIntervalAndPlaces(int hosts) throws IOException {
-        Fleet summary = new FleetFixture(scratch, 3).hosts(hosts).fleet();
+        Fleet fleet = new FleetFixture(scratch, 3).hosts(hosts).fleet();
 
         CellSummary jni =
-                summary.groups().getFirst().tables().getFirst().cells().getFirst();
+                fleet.groups().getFirst().tables().getFirst().cells().getFirst();
         assertThat(jni.centre().interval()).isPresent();
         assertThat(jni.place()).isPresent();
-        assertThat(markdown(summary)).contains("median |", "## Places, round trips 16B:16B", "## Floors by host");
+        assertThat(markdown(fleet)).contains("median |", "## Places, round trips 16B:16B", "## Floors by host");
     }
 
     @Tag("long")
@@ -65,10 +64,12 @@ final class FleetTest {
     void whatHostsDifferByIsFoundAgainInNinetyOfAHundredFleets(int hosts) throws IOException {
         int held = 0;
         for (int draw = 0; draw < 100; draw++) {
-            HostsCell cell = new FleetFixture(scratch, 100 + draw)
+            CellSummary cell = new FleetFixture(scratch, 100 + draw)
                     .hosts(hosts)
                     .fleet()
                     .groups()
+                    .getFirst()
+                    .tables()
                     .getFirst()
                     .cells()
                     .getFirst();
@@ -89,7 +90,11 @@ final class FleetTest {
 
         assertThat(Math.exp(ratio.logs().centre())).isBetween(1.97, 2.03);
         assertThat(ratio.logs().interval().map(ends -> ends.high() - ends.low()).orElseThrow())
-                .isLessThan(jni.centre()
+                .isLessThan(group.tables()
+                                .getFirst()
+                                .cells()
+                                .getFirst()
+                                .centre()
                                 .interval()
                                 .map(ends -> ends.high() - ends.low())
                                 .orElseThrow()
@@ -99,17 +104,17 @@ final class FleetTest {
 
     @Test
     void hostsUnderWineAreNeverPooledWithThoseOfWindows() throws IOException {
-        Fleet summary = new FleetFixture(scratch, 21)
+        Fleet fleet = new FleetFixture(scratch, 21)
                 .onWindows("none")
                 .hosts(2)
                 .onWindows("8.0")
                 .hosts(3)
                 .fleet();
 
-        assertThat(summary.groups())
-                .extracting(group -> group.group().hosts().size())
+        assertThat(fleet.groups())
+                .extracting(group -> group.hosts().size())
                 .containsExactlyInAnyOrder(2, 3);
-        assertThat(markdown(summary)).contains("under Wine 8.0");
+        assertThat(markdown(fleet)).contains("under Wine 8.0");
     }
 
     @Test
@@ -119,12 +124,12 @@ final class FleetTest {
             fixture.host(1, host % 2 == 0 ? "6.1.0" : "6.12.0");
         }
 
-        Fleet summary = fixture.fleet();
+        Fleet fleet = fixture.fleet();
 
-        assertThat(summary.groups())
+        assertThat(fleet.groups())
                 .hasSize(2)
-                .allSatisfy(group -> assertThat(group.group().hosts()).hasSize(3));
-        assertThat(markdown(summary))
+                .allSatisfy(group -> assertThat(group.hosts()).hasSize(3));
+        assertThat(markdown(fleet))
                 .contains("What the groups differ in", "6.12.0", "Group 2: Hosts", "Groups side by side")
                 .doesNotContain("6 runs of 6 hosts, in 1 group");
     }
@@ -161,28 +166,28 @@ final class FleetTest {
 
     @Test
     void whatIsLostIsListedWithItsReason() throws IOException {
-        Fleet summary = new FleetFixture(scratch, 8)
+        Fleet fleet = new FleetFixture(scratch, 8)
                 .hosts(2)
                 .lost(new FleetEntry("007", RunState.FAILED, 3, "no progress in three attempts", Optional.empty()))
                 .fleet();
 
-        assertThat(summary.isComplete()).isFalse();
-        assertThat(markdown(summary))
+        assertThat(fleet.isComplete()).isFalse();
+        assertThat(markdown(fleet))
                 .contains("2 of 3 runs count", "| 007   | failed |        3 | no progress in three attempts |");
     }
 
     @Test
     void aFleetOfWhichNothingCountsIsWrittenToo() throws IOException {
-        Fleet summary = new FleetFixture(scratch, 9)
+        Fleet fleet = new FleetFixture(scratch, 9)
                 .lost(FleetEntry.lost("000", RunState.MISSING, 0, "nothing of it is there"))
                 .fleet();
 
-        assertThat(markdown(summary)).contains("0 of 1 runs count: 0 runs of 0 hosts, in 0 groups", "missing");
-        assertThat(Latex.body(new FleetDocument(summary).document())).contains("missing");
-        assertThat(new FleetTables(summary).cells().rows()).isEmpty();
+        assertThat(markdown(fleet)).contains("0 of 1 runs count: 0 runs of 0 hosts, in 0 groups", "missing");
+        assertThat(Latex.body(new FleetDocument(fleet).document())).contains("missing");
+        assertThat(new FleetTables(fleet).cells().rows()).isEmpty();
     }
 
-    private static String markdown(Fleet summary) {
-        return Markdown.of(new FleetDocument(summary).document());
+    private static String markdown(Fleet fleet) {
+        return Markdown.of(new FleetDocument(fleet).document());
     }
 }

@@ -52,7 +52,7 @@ final class GalleryTest {
                 .content()
                 .startsWith("table,row,median_us")
                 .hasLineCount(5);
-        assertThat(MachineEntry.read(entry).fleet().label()).isEqualTo("epyc-kvm");
+        assertThat(MachineEntry.read(entry).summary().label()).isEqualTo("epyc-kvm");
     }
 
     @Test
