@@ -37,10 +37,10 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
     /// @throws IOException if the folder is damaged; the message says where
     public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        List<CellForks> cells = CellForks.read(folder);
+        List<CellResult> cells = CellForks.read(folder);
         try {
             return new RunResults(
-                    run.name(), run, cells.parallelStream().map(CellResult::of).toList());
+                    run.name(), run, cells.parallelStream().map(CellResult::estimated).toList());
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
         }

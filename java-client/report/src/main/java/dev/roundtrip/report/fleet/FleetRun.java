@@ -2,6 +2,8 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.CellForks;
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Outcome;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.FileDigest;
 import dev.roundtrip.results.MeasuredFork;
@@ -13,7 +15,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 
-/// A run of a fleet: of its samples only what is compared between hosts.
+/// A run of a fleet, with levels of its forks in place of all their samples.
 ///
 /// @param fingerprint of what was measured; two of the same are one run that was given twice
 /// @param forks that count, of all cells
@@ -27,9 +29,9 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
     static FleetRun read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
         time(run.startedAt());
-        List<CellForks> cells = CellForks.read(folder);
+        List<CellResult> cells = CellForks.read(folder);
         List<MeasuredFork> counted =
-                cells.stream().flatMap(cell -> cell.counted().stream()).toList();
+                cells.stream().flatMap(cell -> cell.forks().stream()).toList();
         try {
             return new FleetRun(
                     run,
@@ -44,8 +46,8 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
         }
     }
 
-    private static FleetCell cell(CellForks cell) {
-        List<ForkLevel> levels = cell.isMeasured()
+    private static FleetCell cell(CellResult cell) {
+        List<ForkLevel> levels = cell.outcome() == Outcome.MEASURED
                 ? cell.distributions().stream()
                         .filter(fork -> fork.median() > 0)
                         .map(ForkLevel::of)
