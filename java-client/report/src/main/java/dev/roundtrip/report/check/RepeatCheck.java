@@ -4,17 +4,13 @@ package dev.roundtrip.report.check;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.print.TextTable;
-import dev.roundtrip.report.several.ComparedCell.Verdict;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.several.ComparedCell;
-import dev.roundtrip.report.text.NumberText;
-import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
+import dev.roundtrip.report.several.RunComparison;
 import dev.roundtrip.stats.Ratio;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Runs of the same plan right after one another, each with the one before: how often a comparison calls a cell slower
 /// or faster although nothing has changed. Pure; any thread.
@@ -31,7 +27,7 @@ public record RepeatCheck(List<ComparedCell> cells) {
     /// Cells that are called slower or faster.
     public List<ComparedCell> alarms() {
         return cells.stream()
-                .filter(cell -> cell.verdict() != Verdict.NO_DIFFERENCE)
+                .filter(cell -> cell.verdict() != Verdict.NO_DIFFERENCE_SHOWN)
                 .toList();
     }
 
@@ -44,58 +40,24 @@ public record RepeatCheck(List<ComparedCell> cells) {
                 cells.size());
     }
 
-    /// Every comparison, and the target.
+    /// Every comparison, and the target. In the tree each `cell` has both medians, `ratio` of the second to the first,
+    /// its 95 % interval from `low` to `high`, and `verdict`.
     public CheckResult result() {
-        var compared = new ComparedCells(cells);
-        return CheckResult.of(
-                "## Runs of the same build, each beside the one before\n\n" + compared.table(),
-                JsonNodeFactory.instance.objectNode().set("comparisons", compared.tree()),
-                List.of(target()));
+        ObjectNode tree = JsonNodeFactory.instance.objectNode();
+        ArrayNode nodes = tree.putArray("comparisons");
+        cells.forEach(cell -> add(cell, nodes.addObject()));
+        Section section = RunComparison.section("Runs of the same build, each beside the one before", cells);
+        return CheckResult.of(Markdown.of(List.of(section)), tree, List.of(target()));
     }
 
-    /// Cells of two runs as a table and as JSON.
-    public record ComparedCells(List<ComparedCell> cells) {
-        public TextTable table() {
-            return TextTable.of(
-                    List.of("cell", "A, µs", "B, µs", "B/A", "95 %", "verdict"),
-                    cells.stream().map(ComparedCells::row).toList());
-        }
-
-        private static List<String> row(ComparedCell cell) {
-            Optional<Ratio> ratio = cell.ratio();
-            return List.of(
-                    cell.title(),
-                    TimeText.micros(medianNanos(cell.first())),
-                    TimeText.micros(medianNanos(cell.other())),
-                    NumberText.orMissing(ratio, known -> NumberText.significant(known.value())),
-                    NumberText.range(ratio.flatMap(Ratio::interval)),
-                    cell.verdict().label());
-        }
-
-        /// Empty unless the cell was measured.
-        private static OptionalDouble medianNanos(Optional<CellResult> cell) {
-            return cell.flatMap(CellResult::estimate).stream()
-                    .mapToDouble(Estimate::median)
-                    .findFirst();
-        }
-
-        /// @return for each `cell` both medians, `ratio` of the second to the first, its 95 % interval from `low`
-        ///     to `high`, `verdict`; what is not known has no key
-        ArrayNode tree() {
-            ArrayNode nodes = JsonNodeFactory.instance.arrayNode();
-            cells.forEach(cell -> add(cell, nodes.addObject()));
-            return nodes;
-        }
-
-        private static void add(ComparedCell cell, ObjectNode node) {
-            node.put("cell", cell.title());
-            medianNanos(cell.first()).ifPresent(nanos -> node.put("firstMedianNanos", nanos));
-            medianNanos(cell.other()).ifPresent(nanos -> node.put("otherMedianNanos", nanos));
-            cell.ratio().ifPresent(ratio -> node.put("ratio", ratio.value()));
-            cell.ratio()
-                    .flatMap(Ratio::interval)
-                    .ifPresent(ends -> node.put("low", ends.low()).put("high", ends.high()));
-            node.put("verdict", cell.verdict().label());
-        }
+    private static void add(ComparedCell cell, ObjectNode node) {
+        Ratio ratio = cell.ratio().orElseThrow();
+        node.put("cell", cell.title())
+                .put("firstMedianNanos", cell.first().orElseThrow().median())
+                .put("otherMedianNanos", cell.other().orElseThrow().median())
+                .put("ratio", ratio.value());
+        ratio.interval()
+                .ifPresent(ends -> node.put("low", ends.low()).put("high", ends.high()));
+        node.put("verdict", cell.verdict().label());
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.stats.Ratio;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -63,28 +64,22 @@ public record ComparedCell(
         return ratio.map(Verdict::of).orElse(Verdict.NOT_COMPARABLE);
     }
 
-    /// What a comparison says of a cell, as to the second run.
+    /// Verdict on a cell of the second run, against that of the first.
     public enum Verdict {
-        SLOWER("slower"),
-        FASTER("faster"),
-        NO_DIFFERENCE("no difference shown"),
-        NOT_COMPARABLE("not comparable");
-
-        private final String label;
-
-        Verdict(String label) {
-            this.label = label;
-        }
+        SLOWER,
+        FASTER,
+        NO_DIFFERENCE_SHOWN,
+        NOT_COMPARABLE;
 
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
 
         /// Only an interval that lies beyond 1 shows a difference (docs/METHOD.md).
         static Verdict of(Ratio ratio) {
             return ratio.interval()
-                    .map(ends -> ends.low() > 1 ? SLOWER : ends.high() < 1 ? FASTER : NO_DIFFERENCE)
-                    .orElse(NO_DIFFERENCE);
+                    .map(ends -> ends.low() > 1 ? SLOWER : ends.high() < 1 ? FASTER : NO_DIFFERENCE_SHOWN)
+                    .orElse(NO_DIFFERENCE_SHOWN);
         }
     }
 }
