@@ -201,9 +201,8 @@ public record CellResult(
     /// Allocation by another thread meanwhile, on the average of the forks, and the longest that one of them waited;
     /// empty if none did.
     public Optional<AllocationRate> allocation() {
-        List<AllocationRate> rates = forks.stream()
-                .flatMap(fork -> fork.row().allocation().stream())
-                .toList();
+        List<AllocationRate> rates =
+                forks.stream().flatMap(fork -> fork.row().allocation().stream()).toList();
         return rates.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new AllocationRate(

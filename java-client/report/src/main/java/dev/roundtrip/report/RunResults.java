@@ -40,7 +40,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         List<CellResult> cells = CellForks.read(folder);
         try {
             return new RunResults(
-                    run.name(), run, cells.parallelStream().map(CellResult::estimated).toList());
+                    run.name(),
+                    run,
+                    cells.parallelStream().map(CellResult::estimated).toList());
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
         }

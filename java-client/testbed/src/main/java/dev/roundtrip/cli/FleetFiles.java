@@ -2,8 +2,8 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.fleet.FleetDocument;
 import dev.roundtrip.report.fleet.Fleet;
+import dev.roundtrip.report.fleet.FleetDocument;
 import dev.roundtrip.report.fleet.FleetTables;
 import dev.roundtrip.report.page.FleetPage;
 import dev.roundtrip.report.print.Csv;

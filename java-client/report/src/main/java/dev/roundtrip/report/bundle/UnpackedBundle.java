@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.bundle;
 
-import dev.roundtrip.report.bundle.Bundle.Checksums;
 import dev.roundtrip.results.FileDigest;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -32,7 +31,7 @@ public final class UnpackedBundle {
     public static RunFolder into(Path archive, Path folder) throws IOException {
         try (var zip = new ZipFile(archive.toFile())) {
             String top = top(zip);
-            SortedMap<String, String> sums = Checksums.parse(text(zip, entry(zip, top + Bundle.CHECKSUMS)));
+            SortedMap<String, String> sums = Bundle.parse(text(zip, entry(zip, top + Bundle.CHECKSUMS)));
             for (ZipEntry entry : Collections.list(zip.entries())) {
                 String name = entry.getName()
                         .substring(Math.min(top.length(), entry.getName().length()));

@@ -56,8 +56,7 @@ public record RepeatCheck(List<ComparedCell> cells) {
                 .put("firstMedianNanos", cell.first().orElseThrow().median())
                 .put("otherMedianNanos", cell.other().orElseThrow().median())
                 .put("ratio", ratio.value());
-        ratio.interval()
-                .ifPresent(ends -> node.put("low", ends.low()).put("high", ends.high()));
+        ratio.interval().ifPresent(ends -> node.put("low", ends.low()).put("high", ends.high()));
         node.put("verdict", cell.verdict().label());
     }
 }

@@ -67,7 +67,8 @@ public enum ExchangeFormat implements Labelled {
                 ObjectNode latency = benchmarks.putObject(cell.toString()).putObject("latency");
                 latency.put("value", estimate.median());
                 estimate.medianInterval()
-                        .ifPresent(ends -> latency.put("lower_value", ends.low()).put("upper_value", ends.high()));
+                        .ifPresent(
+                                ends -> latency.put("lower_value", ends.low()).put("upper_value", ends.high()));
             });
             return benchmarks;
         }

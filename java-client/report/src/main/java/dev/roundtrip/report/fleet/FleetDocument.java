@@ -79,7 +79,11 @@ public record FleetDocument(Fleet fleet) {
                 .toList();
         return new Section(
                 "What the groups differ in",
-                List.of(ofGroups("", titles, Cell::of, (group, title) -> group.key().values().get(title))),
+                List.of(ofGroups(
+                        "",
+                        titles,
+                        Cell::of,
+                        (group, title) -> group.key().values().get(title))),
                 machines);
     }
 

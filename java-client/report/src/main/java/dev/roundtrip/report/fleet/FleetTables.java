@@ -32,7 +32,8 @@ public record FleetTables(Fleet fleet) {
                     Axes.ALL.stream()
                             .flatMap(axis -> axis.columns().stream())
                             .map(axis -> FleetTables.<CellId>column(
-                                    axis.name(), cell -> cell.condition().fields().get(axis.name()))))
+                                    axis.name(),
+                                    cell -> cell.condition().fields().get(axis.name()))))
             .toList();
 
     private static final List<Column<CellSummary>> FIGURES = List.of(
@@ -48,10 +49,8 @@ public record FleetTables(Fleet fleet) {
             ratio("quicker_hosts", ratio -> Optional.of(ratio.quicker())),
             ratio("ratio_hosts", ratio -> Optional.of(ratio.hosts())),
             column("hosts_sd", cell -> cell.components().hosts()),
-            column(
-                    "hosts_sd_low", cell -> cell.components().hostsInterval().map(Interval::low)),
-            column(
-                    "hosts_sd_high", cell -> cell.components().hostsInterval().map(Interval::high)),
+            column("hosts_sd_low", cell -> cell.components().hostsInterval().map(Interval::low)),
+            column("hosts_sd_high", cell -> cell.components().hostsInterval().map(Interval::high)),
             column("runs_sd", cell -> cell.components().runs()),
             column("forks_sd", cell -> cell.components().forks()),
             column("host_share", cell -> cell.components().hostShare()),
@@ -118,8 +117,8 @@ public record FleetTables(Fleet fleet) {
                                 number,
                                 joined(
                                         IDENTITY.stream()
-                                                .map(column ->
-                                                        column.text().apply(cell.cell().id())),
+                                                .map(column -> column.text()
+                                                        .apply(cell.cell().id())),
                                         figures.stream()
                                                 .map(column -> column.text().apply(row)))));
                     }

@@ -37,8 +37,7 @@ record GroupSections(HostGroup group, boolean isOneOfSeveral) {
 
     List<Section> all() {
         var sections = new ArrayList<Section>();
-        sections.add(Section.of(
-                title("Hosts"), Table.of("host", HOSTS, group.hosts(), host -> Cell.of(host.name()))));
+        sections.add(Section.of(title("Hosts"), Table.of("host", HOSTS, group.hosts(), host -> Cell.of(host.name()))));
         for (TableSummary table : group.tables()) {
             sections.add(Section.of(
                     title(table.title()),
@@ -156,8 +155,7 @@ record GroupSections(HostGroup group, boolean isOneOfSeveral) {
         return columns.isEmpty()
                 ? Section.ofNotes("", List.of())
                 : Section.of(
-                        title("Floors by host"),
-                        Table.of("µs", columns, group.hosts(), host -> Cell.of(host.name())));
+                        title("Floors by host"), Table.of("µs", columns, group.hosts(), host -> Cell.of(host.name())));
     }
 
     /// Medians by host, outliers marked.

@@ -137,7 +137,8 @@ public record HostGroup(
                 used.remove("testbed");
                 jars = used.toString();
             }
-            JsonNode packages = run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
+            JsonNode packages =
+                    run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
             return "%08x".formatted((jars + packages).hashCode());
         }
     }

@@ -33,9 +33,7 @@ public final class FleetPage {
         boolean areSeveral = fleet.groups().size() > 1;
         List<Charts> charts = fleet.groups().stream()
                 .map(group -> new Charts(
-                        areSeveral ? "Group " + group.number() : "Each host",
-                        group.machine(),
-                        charts(group)))
+                        areSeveral ? "Group " + group.number() : "Each host", group.machine(), charts(group)))
                 .toList();
         write(document, fleet.counts(), charts, file);
     }
@@ -68,7 +66,8 @@ public final class FleetPage {
     private static List<DotChart> charts(HostGroup group) {
         return group.tables().stream()
                 .map(table -> DotChart.of(
-                        table.title(), table.cells().stream()
+                        table.title(),
+                        table.cells().stream()
                                 .sorted(Comparator.comparingDouble(CellSummary::micros))
                                 .map(FleetPage::medians)
                                 .toList()))
@@ -149,7 +148,9 @@ public final class FleetPage {
             return new Row(
                     row.name(),
                     y,
-                    row.centres().stream().map(centre -> ofMicros(centre, scale)).toList(),
+                    row.centres().stream()
+                            .map(centre -> ofMicros(centre, scale))
+                            .toList(),
                     row.intervals().stream()
                             .map(ends -> new Bar(ofMicros(ends.low(), scale), ofMicros(ends.high(), scale)))
                             .toList(),

@@ -66,8 +66,7 @@ record Paper(
     Optional<CellResult> cell(RunResults results, PublishedFigure figure) {
         return counterparts.of(id, figure.mechanism()).flatMap(found -> switch (matching) {
             case EXACT -> results.find(found.transport(), figure.sizes());
-            case NEAREST ->
-                nearest(results, found.transport(), figure.sizes().requestBytes());
+            case NEAREST -> nearest(results, found.transport(), figure.sizes().requestBytes());
         });
     }
 
@@ -100,7 +99,8 @@ record Paper(
 
         /// A message that the paper sends one way.
         static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
-            return new PublishedFigure(mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos));
+            return new PublishedFigure(
+                    mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos));
         }
     }
 }

@@ -151,8 +151,9 @@ final class PaperComparison {
         Optional<OrderAgreement> order() {
             return published.mechanism().equals(paper.baseline())
                     ? Optional.empty()
-                    : publishedRatio().flatMap(ratio -> cell.estimate().flatMap(here -> baselineHere()
-                            .map(base -> OrderAgreement.of(ratio, here, base))));
+                    : publishedRatio()
+                            .flatMap(ratio -> cell.estimate()
+                                    .flatMap(here -> baselineHere().map(base -> OrderAgreement.of(ratio, here, base))));
         }
 
         private Optional<Estimate> baselineHere() {

@@ -204,8 +204,11 @@ public final class Papers {
 
     /// A CSV file below `results/published`.
     record PublishedFile(Path path) {
-        private static final CSVFormat FORMAT =
-                CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+        private static final CSVFormat FORMAT = CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get();
 
         /// @throws IOException if the file is not there, or a row is not what it should be
         <T> List<T> rows(Function<CSVRecord, T> row) throws IOException {

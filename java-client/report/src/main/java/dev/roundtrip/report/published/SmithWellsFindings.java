@@ -57,7 +57,8 @@ record SmithWellsFindings(Paper paper, RunResults results) {
         return figure.meanNanos()
                 .flatMap(nanos -> paper.cell(results, figure)
                         .flatMap(cell -> cell.estimate()
-                                .map(here -> new Place(figure.mechanism(), figure.sizes(), nanos, cell.transport(), here))));
+                                .map(here ->
+                                        new Place(figure.mechanism(), figure.sizes(), nanos, cell.transport(), here))));
     }
 
     private Optional<String> order(SizeKey size) {
@@ -117,7 +118,8 @@ record SmithWellsFindings(Paper paper, RunResults results) {
                                     SizeText.of(size.requestBytes()),
                                     NumberText.significant(streams.publishedNanos() / natively.publishedNanos()),
                                     streams.with(natively).verdict(fasterThere),
-                                    NumberText.significant(streams.with(natively).ratio()));
+                                    NumberText.significant(
+                                            streams.with(natively).ratio()));
                 }));
     }
 

@@ -5,8 +5,8 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.document.CsvColumn;
+import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
@@ -77,8 +77,7 @@ public final class CellTable {
 
     private static List<Cell> row(List<CsvColumn<CellRow>> columns, CellRow row) {
         return columns.stream()
-                .map(column ->
-                        Cell.of(column.value(row).map(Object::toString).orElse("")))
+                .map(column -> Cell.of(column.value(row).map(Object::toString).orElse("")))
                 .toList();
     }
 

@@ -123,8 +123,8 @@ final class TimeColumns {
             String name = percent == 50
                     ? "median"
                     : "p" + String.valueOf(percent).replace(".0", "").replace('.', '_');
-            columns.add(latency(
-                    "one_way_" + name + "_ns", name + " of the same", latency -> latency.percentile(percent)));
+            columns.add(
+                    latency("one_way_" + name + "_ns", name + " of the same", latency -> latency.percentile(percent)));
         }
         columns.add(latency("one_way_max_ns", "longest", MessageLatency::max));
         return columns;

@@ -129,5 +129,4 @@ public final class FleetFixture {
         FleetEntry entry = FleetEntry.counted("000", 1, FleetRun.read(folder));
         return new FleetTables(Fleet.of(List.of(entry), false)).cells();
     }
-
 }

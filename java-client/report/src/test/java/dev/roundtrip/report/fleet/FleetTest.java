@@ -4,8 +4,8 @@ package dev.roundtrip.report.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.fleet.FleetEntry.RunState;
-import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.report.fleet.HostsCell.HostsRatio;
+import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.report.print.Latex;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.stats.Interval;
@@ -51,8 +51,7 @@ final class FleetTest {
     void ofMoreHostsTheCentreIsShownWithItsIntervalAndPlaces(int hosts) throws IOException {
         Fleet fleet = new FleetFixture(scratch, 3).hosts(hosts).fleet();
 
-        CellSummary jni =
-                fleet.groups().getFirst().tables().getFirst().cells().getFirst();
+        CellSummary jni = fleet.groups().getFirst().tables().getFirst().cells().getFirst();
         assertThat(jni.centre().interval()).isPresent();
         assertThat(jni.place()).isPresent();
         assertThat(markdown(fleet)).contains("median |", "## Places, round trips 16B:16B", "## Floors by host");
@@ -111,9 +110,7 @@ final class FleetTest {
                 .hosts(3)
                 .fleet();
 
-        assertThat(fleet.groups())
-                .extracting(group -> group.hosts().size())
-                .containsExactlyInAnyOrder(2, 3);
+        assertThat(fleet.groups()).extracting(group -> group.hosts().size()).containsExactlyInAnyOrder(2, 3);
         assertThat(markdown(fleet)).contains("under Wine 8.0");
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.report.RunFixture;
-import dev.roundtrip.report.fleet.FleetFixture;
 import dev.roundtrip.report.fleet.Fleet;
+import dev.roundtrip.report.fleet.FleetFixture;
 import dev.roundtrip.report.page.FleetPage;
 import dev.roundtrip.report.print.Markdown;
 import java.io.IOException;

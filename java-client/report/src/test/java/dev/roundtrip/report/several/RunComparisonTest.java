@@ -185,9 +185,8 @@ final class RunComparisonTest {
         Arrays.fill(three, 9, 12, 240_000);
         Arrays.fill(four, 8, 12, 240_000);
 
-        String text = Markdown.of(new RunComparison(
-                        run("a", three).results(), run("b", four).results(), NOTHING)
-                .document());
+        String text = Markdown.of(
+                new RunComparison(run("a", three).results(), run("b", four).results(), NOTHING).document());
 
         assertThat(text)
                 .contains("| tcp 16B:16B |   100 |   155 | 1.00 |")
