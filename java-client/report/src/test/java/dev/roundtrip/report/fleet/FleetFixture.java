@@ -6,6 +6,7 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.fleet.FleetRun.FleetCell;
+import dev.roundtrip.report.fleet.HostGroup.FleetHost;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.RunFolder;
@@ -118,6 +119,14 @@ public final class FleetFixture {
 
     List<FleetEntry> entries() {
         return List.copyOf(entries);
+    }
+
+    /// The first cell of hosts with one run each.
+    HostsCell firstCell() {
+        return HostsCell.of(IntStream.range(0, entries.size())
+                        .mapToObj(host -> new FleetHost(host + 1, List.of(entries.get(host))))
+                        .toList())
+                .getFirst();
     }
 
     public Fleet fleet() {

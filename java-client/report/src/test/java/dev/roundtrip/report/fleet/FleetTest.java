@@ -9,6 +9,7 @@ import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.report.print.Latex;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.VarianceComponents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,16 +64,11 @@ final class FleetTest {
     void whatHostsDifferByIsFoundAgainInNinetyOfAHundredFleets(int hosts) throws IOException {
         int held = 0;
         for (int draw = 0; draw < 100; draw++) {
-            CellSummary cell = new FleetFixture(scratch, 100 + draw)
-                    .hosts(hosts)
-                    .fleet()
-                    .groups()
-                    .getFirst()
-                    .tables()
-                    .getFirst()
-                    .cells()
-                    .getFirst();
-            Interval found = cell.components().hostsInterval().orElseThrow();
+            HostsCell cell =
+                    new FleetFixture(scratch, 100 + draw).hosts(hosts).firstCell();
+            Interval found = VarianceComponents.of(List.copyOf(cell.levels().values()))
+                    .hostsInterval()
+                    .orElseThrow();
             held += found.low() <= FleetFixture.HOSTS && FleetFixture.HOSTS <= found.high() ? 1 : 0;
         }
 
