@@ -11,7 +11,6 @@ import dev.roundtrip.results.CellId;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.RankStability.Place;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -107,28 +106,24 @@ public record FleetTables(Fleet fleet) {
 
     /// @param rows of each cell
     private <T> Table table(List<Column<T>> figures, Function<CellSummary, Collection<T>> rows) {
-        var texts = new ArrayList<List<Cell>>();
-        for (HostGroup group : fleet.groups()) {
-            Cell number = Cell.of(String.valueOf(group.number()));
-            for (TableSummary table : group.tables()) {
-                for (CellSummary cell : table.cells()) {
-                    for (T row : rows.apply(cell)) {
-                        texts.add(Cell.row(
-                                number,
-                                joined(
-                                        IDENTITY.stream()
-                                                .map(column -> column.text()
-                                                        .apply(cell.cell().id())),
-                                        figures.stream()
-                                                .map(column -> column.text().apply(row)))));
-                    }
-                }
-            }
-        }
+        record Row<T>(HostGroup group, CellSummary cell, T figures) {}
+        Stream<Column<Row<T>>> identity = IDENTITY.stream()
+                .map(column -> of(column, row -> row.cell().cell().id()));
+        List<Row<T>> all = fleet.groups().stream()
+                .flatMap(group -> group.tables().stream()
+                        .flatMap(table -> table.cells().stream())
+                        .flatMap(cell -> rows.apply(cell).stream().map(row -> new Row<>(group, cell, row))))
+                .toList();
         return Table.of(
                 "group",
-                joined(IDENTITY.stream().map(Column::head), figures.stream().map(Column::head)),
-                texts);
+                Stream.concat(identity, figures.stream().map(column -> of(column, Row<T>::figures)))
+                        .toList(),
+                all,
+                row -> Cell.of(String.valueOf(row.group().number())));
+    }
+
+    private static <R, T> Column<R> of(Column<T> column, Function<R, T> part) {
+        return Column.ofCells(column.head(), row -> column.cell().apply(part.apply(row)));
     }
 
     private static String text(Object value) {
@@ -138,9 +133,5 @@ public record FleetTables(Fleet fleet) {
             case Double number -> String.format(Locale.ROOT, "%.5g", number);
             default -> value.toString();
         };
-    }
-
-    private static List<String> joined(Stream<String> first, Stream<String> second) {
-        return Stream.concat(first, second).toList();
     }
 }

@@ -7,7 +7,6 @@ import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.fleet.Fleet.HostNumbers;
 import dev.roundtrip.report.several.Circumstance;
-import dev.roundtrip.report.several.Circumstance.Effect;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.HostsCentre;
 import java.util.Collections;
@@ -120,7 +119,7 @@ public record HostGroup(
         static GroupKey of(RunRecord run) {
             var values = new LinkedHashMap<String, String>();
             for (Circumstance circumstance : Circumstance.values()) {
-                if (circumstance.effect() != Effect.NONE && circumstance.effect() != Effect.PRECISION) {
+                if (circumstance.mayChangeFigures()) {
                     values.put(circumstance.title(), circumstance.of(run));
                 }
             }

@@ -4,6 +4,7 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -11,11 +12,22 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Ratio;
 import java.util.List;
+import java.util.function.Function;
 
 /// The share of Java in a median: the same mechanism, server and run with both clients.
 final class JavaOverCpp {
-    private static final List<String> COLUMNS =
-            List.of("median, µs", "sizes", "Java to C++", "C++ to C++", "ratio", "95 %");
+    private record Pair(CellResult java, CellResult cpp) {
+        Ratio ratio() {
+            return Ratio.of(cpp.forkMedians(), java.forkMedians());
+        }
+    }
+
+    private static final List<Column<Pair>> COLUMNS = List.of(
+            Column.of("sizes", pair -> pair.java().sizes().toString()),
+            median("Java to C++", Pair::java),
+            median("C++ to C++", Pair::cpp),
+            Column.of("ratio", pair -> NumberText.significant(pair.ratio().value())),
+            Column.of("95 %", pair -> NumberText.range(pair.ratio().interval())));
 
     private static final Note WARM_MEMORY = Note.of(
             "A client in C++ (the rows c-) takes every response in the same memory, which is warm; in Java each is"
@@ -25,30 +37,17 @@ final class JavaOverCpp {
     private JavaOverCpp() {}
 
     static List<Section> of(RunResults run) {
-        List<List<Cell>> rows = run.measured()
-                .flatMap(cpp ->
-                        cpp
-                                .mechanism()
-                                .inJava()
-                                .flatMap(id -> run.beside(id, cpp))
-                                .map(java -> row(java, cpp))
-                                .stream())
+        List<Pair> pairs = run.measured()
+                .flatMap(cpp -> cpp.mechanism().inJava().flatMap(id -> run.beside(id, cpp)).stream()
+                        .map(java -> new Pair(java, cpp)))
                 .toList();
-        return new Section("What Java adds", List.of(new Table(COLUMNS, rows)), List.of(WARM_MEMORY)).ifAnyTable();
+        Table table = Table.of(
+                "median, µs", COLUMNS, pairs, pair -> Cell.of(pair.java().name()));
+        return new Section("What Java adds", List.of(table), List.of(WARM_MEMORY)).ifAnyTable();
     }
 
-    private static List<Cell> row(CellResult java, CellResult cpp) {
-        Ratio ratio = Ratio.of(cpp.forkMedians(), java.forkMedians());
-        return List.of(
-                Cell.of(java.name()),
-                Cell.of(java.sizes().toString()),
-                median(java),
-                median(cpp),
-                Cell.of(NumberText.significant(ratio.value())),
-                Cell.of(NumberText.range(ratio.interval())));
-    }
-
-    private static Cell median(CellResult cell) {
-        return Cell.of(TimeText.micros(cell.median()), cell);
+    private static Column<Pair> median(String head, Function<Pair, CellResult> side) {
+        return Column.ofCells(
+                head, pair -> Cell.of(TimeText.micros(side.apply(pair).median()), side.apply(pair)));
     }
 }

@@ -6,6 +6,7 @@ import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
@@ -113,19 +114,15 @@ public final class RunComparison {
     }
 
     private static Table table(List<ComparedCell> cells) {
-        return new Table(
-                List.of("cell", "A, µs", "B, µs", "B/A", "95 %", "verdict"),
-                cells.stream().map(RunComparison::row).toList());
-    }
-
-    private static List<Cell> row(ComparedCell cell) {
-        return List.of(
-                Cell.of(cell.title()),
-                Comparison.median(cell.first()),
-                Comparison.median(cell.other()),
-                Cell.orMissing(cell.ratio().map(ratio -> NumberText.significant(ratio.value()))),
-                Cell.of(NumberText.range(cell.ratio().flatMap(Ratio::interval))),
-                Cell.of(cell.verdict().label()));
+        List<Column<ComparedCell>> columns = List.of(
+                Column.ofCells("A, µs", cell -> Comparison.median(cell.first())),
+                Column.ofCells("B, µs", cell -> Comparison.median(cell.other())),
+                Column.of(
+                        "B/A",
+                        cell -> NumberText.orMissing(cell.ratio(), ratio -> NumberText.significant(ratio.value()))),
+                Column.of("95 %", cell -> NumberText.range(cell.ratio().flatMap(Ratio::interval))),
+                Column.of("verdict", cell -> cell.verdict().label()));
+        return Table.of("cell", columns, cells, cell -> Cell.of(cell.title()));
     }
 
     /// Obstacles, each with all cells that it is for.

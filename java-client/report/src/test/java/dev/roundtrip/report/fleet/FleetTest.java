@@ -64,8 +64,7 @@ final class FleetTest {
     void whatHostsDifferByIsFoundAgainInNinetyOfAHundredFleets(int hosts) throws IOException {
         int held = 0;
         for (int draw = 0; draw < 100; draw++) {
-            HostsCell cell =
-                    new FleetFixture(scratch, 100 + draw).hosts(hosts).firstCell();
+            HostsCell cell = new FleetFixture(scratch, 100 + draw).hosts(hosts).firstCell();
             Interval found = VarianceComponents.of(List.copyOf(cell.levels().values()))
                     .hostsInterval()
                     .orElseThrow();
