@@ -168,7 +168,7 @@ public record CellResult(
         return estimate.orElseThrow().median();
     }
 
-    /// Whether it shows what others cannot undercut, and competes with none.
+    /// True for a floor, which no mechanism undercuts, and which competes with none.
     public boolean isFloor() {
         return mechanism().isFloor();
     }

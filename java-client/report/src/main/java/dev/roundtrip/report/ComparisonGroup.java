@@ -9,16 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands
-/// apart, because it takes a processor a side for itself.
+/// Cells that are compared with each other: under one load, with both sides at one placement. Rows that spin stand
+/// apart, because they take a processor a side for themselves.
 ///
-/// @param load their condition but for the placement
+/// @param load their condition without the placement
 public record ComparisonGroup(Condition load, boolean spins, Placement placement, List<CellResult> cells) {
     public ComparisonGroup {
         cells = List.copyOf(cells);
     }
 
-    /// Those of a run: one load after the other, at each what sleeps first, on one processor and then across two.
+    /// The groups of a run: one load after the other, at each first the rows that sleep, on one processor and then
+    /// across two.
     public static List<ComparisonGroup> of(RunResults results) {
         record Key(Condition load, boolean spins, Placement placement) {}
         List<Condition> loads = loads(results);
@@ -46,7 +47,7 @@ public record ComparisonGroup(Condition load, boolean spins, Placement placement
                 .toList();
     }
 
-    /// In the order of the plan.
+    /// Loads in the order of the plan.
     public static List<Condition> loads(RunResults results) {
         return results.cells().stream().map(ComparisonGroup::load).distinct().toList();
     }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// What a round trip used besides time: a figure of [TripUsage].
+/// A figure of [TripUsage]: something that a round trip used besides time.
 public final class Cost {
     public static final List<Cost> ALL =
             Arrays.stream(TripUsage.class.getRecordComponents()).map(Cost::new).toList();
@@ -40,12 +40,12 @@ public final class Cost {
                 .orElseThrow();
     }
 
-    /// As in `client CPU time`.
+    /// `client CPU time`
     public String name() {
         return column.title();
     }
 
-    /// Of `tables.csv`, with its unit.
+    /// The name of its column in `tables.csv`, with its unit.
     public String column() {
         return column.value();
     }
@@ -63,7 +63,8 @@ public final class Cost {
         return (OptionalDouble) RecordColumns.get(component, usage);
     }
 
-    /// A round trip of the cell: forks weigh as much as they have round trips. Empty unless all of them recorded it.
+    /// The cost of a round trip of a cell: forks weigh as much as they have round trips. Empty unless all of them
+    /// recorded it.
     public OptionalDouble of(CellResult cell) {
         return Pool.mean(cell.forks(), fork -> of(fork.row().usage()));
     }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The fastest of some cells by median, and those that the run cannot tell from it. Whatever names a fastest row, in
-/// the terminal, on the page or in a figure, has it from here.
+/// The fastest of some cells by median, and its ties: cells that the run cannot tell from it. The terminal, the page,
+/// recommendations and figures all have their fastest row from here.
 ///
 /// @param cell has an estimate
 /// @param ties have one, too; in ascending order of their medians
 public record Fastest(CellResult cell, List<CellResult> ties) {
-    /// Half the width of an interval, as a share of its median. What spreads more could be anything, and is no tie.
+    /// Half the width of an interval, as a share of its median, beyond which a cell could be anything and is no tie.
     private static final double WIDEST = 0.5;
 
     /// Conditions with answers of their own; a ladder of rates has a table.

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a run was measured on, in words. What was not recorded is left out.
+/// The machine of a run in words, without facts that were not recorded.
 ///
 /// @param environment of the machine
 /// @param build of the servers on it
@@ -25,7 +25,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
         this(run.environment(), run.serverBuild());
     }
 
-    /// That of servers that were started elsewhere.
+    /// The machine of servers that were started elsewhere.
     public MachineText(RemoteRecord remote) {
         this(remote.environment(), remote.serverBuild());
     }
@@ -58,7 +58,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 text(environment, "/processor/architecture"));
     }
 
-    /// `yes`, `no`, or what else is known of it.
+    /// `yes`, `no`, or another word that the run records.
     public String virtualMachine() {
         return text(environment, "/virtualization/virtualMachine");
     }
@@ -88,7 +88,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 .filter(version -> !version.isEmpty() && !version.equals(NO_WINE));
     }
 
-    /// `under Wine 8.0`, which is not Windows, and so is said of every figure; empty if none stood in.
+    /// `under Wine 8.0`, which stands beside every figure, since Wine is not Windows; empty if none stood in.
     public Optional<String> underWine() {
         return wine().map(version -> "under Wine " + version);
     }
@@ -114,7 +114,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
         return text(build, "/flags");
     }
 
-    /// All of it in one line; empty if nothing was recorded.
+    /// All facts in one line; empty if nothing was recorded.
     public String line() {
         return joined(
                 processor(),

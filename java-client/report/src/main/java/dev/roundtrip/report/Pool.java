@@ -25,7 +25,7 @@ public final class Pool {
         return new PooledDistribution(distributions(forks));
     }
 
-    /// Of the forks that have any, how long the messages of streams took.
+    /// Latencies of the messages of streams, of the forks that have any.
     ///
     /// @param forks of which at least one has
     static PooledDistribution ofMessages(List<MeasuredFork> forks) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How rows are called: by their mechanism, and where a run has several conditions by what sets theirs apart from the
-/// usual one, as in `tcp, gap 1ms`.
+/// Names of rows: their mechanism, and where a run has several conditions the difference from the usual one, as in
+/// `tcp, gap 1ms`.
 ///
 /// @param several axes of which the run has several values
 record RowNames(List<Axis<?>> several) {

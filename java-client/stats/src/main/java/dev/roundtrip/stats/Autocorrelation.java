@@ -3,7 +3,7 @@ package dev.roundtrip.stats;
 
 import java.util.Arrays;
 
-/// Correlations between values and the ones before them, and what they are computed from.
+/// Correlations between values and the ones before them, and the sums that they are computed from.
 final class Autocorrelation {
     /// Values further out count as if they lay here, in median deviations, so that one disturbed value hides
     /// nothing.

@@ -36,7 +36,7 @@ public record Ratio(double value, Optional<Interval> interval) {
                 Math.exp(logs.value()), Optional.of(new Interval(Math.exp(logs.low()), Math.exp(logs.high()))));
     }
 
-    /// The same with both ends of the interval further out.
+    /// This ratio with both ends of the interval further out.
     ///
     /// @param factor over 1, for what the forks do not show
     public Ratio widenedBy(double factor) {

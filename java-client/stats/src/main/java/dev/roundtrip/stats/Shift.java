@@ -3,13 +3,13 @@ package dev.roundtrip.stats;
 
 import java.util.Arrays;
 
-/// By how much one sample lies beyond another.
+/// Distance by which one sample lies beyond another.
 ///
 /// @param low end of the 95 % interval; may be infinite, as may the other end
 record Shift(double value, double low, double high) {
     private static final double TAIL = 0.025;
 
-    /// The same with both ends this many times as far from the value.
+    /// This shift with both ends this many times as far from the value.
     Shift stretchedBy(double factor) {
         return new Shift(value, value - (value - low) * factor, value + (high - value) * factor);
     }

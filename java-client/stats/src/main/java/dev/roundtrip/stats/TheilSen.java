@@ -26,7 +26,7 @@ final class TheilSen {
         correlation = correlation(seconds, values);
     }
 
-    /// Ascending.
+    /// Slopes of all pairs, ascending.
     static double[] slopes(double[] seconds, double[] values) {
         double[] slopes = new double[values.length * (values.length - 1) / 2];
         int next = 0;
@@ -48,7 +48,7 @@ final class TheilSen {
         return SampleMedian.ofSorted(slopes);
     }
 
-    /// Of what the line leaves, between neighbours; may be over 1, or negative.
+    /// Correlation between neighbours of the distances from the line; may be over 1, or negative.
     double correlation() {
         return correlation;
     }

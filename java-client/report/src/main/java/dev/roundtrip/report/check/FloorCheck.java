@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Whether runs that were made to show floors show them: all cells are measured, no mechanism is faster than what it is
-/// made of, and none is slower with a client in C++ than with one in Java. Pure; any thread.
+/// Check of runs that were made to show floors: all cells are measured, no mechanism is faster than what it is made
+/// of, and none is slower with a client in C++ than with one in Java. Pure; any thread.
 public record FloorCheck(List<RunResults> runs) {
     private static final int ALL_PERCENT = 100;
 
@@ -59,7 +59,7 @@ public record FloorCheck(List<RunResults> runs) {
         }
     }
 
-    /// In their order.
+    /// Targets in their order.
     public List<Target> targets() {
         List<CellResult> planned = runs.stream()
                 .flatMap(run -> run.cells().stream())

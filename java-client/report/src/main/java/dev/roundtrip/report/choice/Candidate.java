@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A mechanism with what it takes at the sizes that are asked for.
+/// A mechanism with its times at the sizes that are asked for.
 ///
 /// @param places at least one
 record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
@@ -38,7 +38,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return judged().meanNanos();
     }
 
-    /// At its quickest placement.
+    /// Time at its quickest placement.
     double leastNanos() {
         return places.stream().mapToDouble(PlacedTimes::meanNanos).min().orElseThrow();
     }
@@ -47,7 +47,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return mechanism.suitability().upkeep();
     }
 
-    /// Whether a project has all that it needs, but for native code to build.
+    /// Whether a project has all that it needs, except native code that it has to build.
     boolean comesWithThePlatform() {
         return upkeep().compareTo(Upkeep.CONDITIONS) <= 0;
     }
@@ -80,7 +80,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
                 .collect(Collectors.joining(", "));
     }
 
-    /// What a mechanism takes with both sides at one placement, at all sizes that are asked for.
+    /// Times of a mechanism with both sides at one placement, at all sizes that are asked for.
     ///
     /// @param times one for each pair of sizes
     /// @param cells those that the times come from
@@ -105,7 +105,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
                     mean(at(sizes, figures(measured, PlacedTimes::cpu)), sizes.size())));
         }
 
-        /// All sizes occur equally often.
+        /// Mean over the sizes, which occur equally often.
         double meanNanos() {
             return mean(times, times.size()).orElseThrow();
         }

@@ -19,20 +19,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The mechanisms of a run that a project could choose from: all but floors and clients in C++. Keeps what it looked
-/// up, so it is for one thread.
+/// The mechanisms of a run that a project could choose from, without floors and clients in C++. It keeps figures that
+/// it looked up, so it is for one thread.
 public final class Choices {
     /// A single client that is busy for more than this share of the time makes requests queue.
     static final double MOST_BUSY = 0.7;
 
-    /// Of a client that sends the next request at once, whatever a round trip takes.
+    /// Interval of a client that sends the next request at once, whatever a round trip takes.
     private static final double AT_ONCE_NANOS = 1000;
 
     private final RunResults results;
     private final List<MechanismRecord> mechanisms;
     private final Map<Looked, Map<MechanismRecord, Optional<Candidate>>> looked = new HashMap<>();
 
-    /// What figures are looked up by; needs that differ in other things share them.
+    /// The key of figures; needs that differ in other things share them.
     private record Looked(Condition load, List<SizeKey> sizes) {}
 
     private Choices(RunResults results, List<MechanismRecord> mechanisms) {
@@ -56,7 +56,7 @@ public final class Choices {
         return results.sizes();
     }
 
-    /// What is to be taken for these needs.
+    /// The recommendation for these needs.
     public Recommendation recommend(Needs needs) {
         Condition load = load(needs);
         Map<MechanismRecord, Optional<Candidate>> candidates =
@@ -95,7 +95,7 @@ public final class Choices {
                 .orElseThrow();
     }
 
-    /// Between two requests of a client, about.
+    /// Time between two requests of a client, about.
     private static double intervalNanos(Condition load) {
         return load.isOpen()
                 ? TimeText.NANOS_A_SECOND / load.get(Axes.RATE)
@@ -107,7 +107,7 @@ public final class Choices {
         return Math.toIntExact(withoutPace(load).unusual().count());
     }
 
-    /// A load whatever its rate and its pauses are.
+    /// A load without its rate and its pauses.
     static Condition withoutPace(Condition load) {
         return load.without(Axes.RATE, Axes.GAP);
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The candidates that meet all needs, and the order in which an engineer would take them: what asks least of those
-/// that are as quick as the needs can tell, and then the others by their times.
+/// The candidates that meet all needs, in the order in which an engineer would take them: of those that are as quick
+/// as the needs can tell the least upkeep first, and then the others by their times.
 ///
 /// @param eligible in the order of the plan
 record Contest(Needs needs, List<Candidate> eligible) {
@@ -23,7 +23,7 @@ record Contest(Needs needs, List<Candidate> eligible) {
     private static final Comparator<Candidate> LEAST_UPKEEP =
             Comparator.comparing(Candidate::upkeep).thenComparingDouble(Candidate::nanos);
 
-    /// The best first.
+    /// Candidates, the best first.
     List<Candidate> order() {
         return fastest()
                 .map(first -> Stream.concat(
@@ -37,7 +37,7 @@ record Contest(Needs needs, List<Candidate> eligible) {
                 .orElse(List.of());
     }
 
-    /// Of those that are worth what they cost while nothing comes.
+    /// The fastest candidate that is worth its processors while nothing comes.
     Optional<Candidate> fastest() {
         return eligible.stream().filter(this::isWorthItsProcessors).min(Comparator.comparingDouble(Candidate::nanos));
     }
@@ -55,7 +55,7 @@ record Contest(Needs needs, List<Candidate> eligible) {
                         || candidate.nanos() <= FELT_RATIO * fastest.nanos());
     }
 
-    /// Of the time between two round trips.
+    /// A time as a share of the time between two round trips.
     double share(double nanos) {
         return nanos / needs.intervalNanos();
     }

@@ -11,8 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a mechanism costs: what it brings into a project, processors, time that the needs cost, and what its card says
-/// is given up.
+/// The price of a mechanism: upkeep, processors, time that the needs cost, and settings of its card.
 ///
 /// @param quicker the quickest row that the needs rule out
 record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a run makes of stated needs: the mechanism to take, why, its price, what to doubt, two others, and what its
-/// needs rule out.
+/// A recommendation for stated needs: the mechanism to take, with reasons, price and doubts, two others, and the rows
+/// that the needs rule out.
 public final class Recommendation {
     private static final int MOST_RUNNERS_UP = 2;
     private static final int MOST_NAMED = 8;
@@ -55,7 +55,7 @@ public final class Recommendation {
         return quickerRuledOut().map(out -> out.id());
     }
 
-    /// All that there is to say, in the order in which it is read.
+    /// All parts, in the order in which they are read.
     public List<Part> parts() {
         var parts = new ArrayList<Part>();
         pick().ifPresentOrElse(
@@ -171,7 +171,7 @@ public final class Recommendation {
                 .toList();
     }
 
-    /// The rows that the fewest other needs would let in, and that which comes nearest as it is.
+    /// The rows that the fewest other needs would let in, and the row that comes nearest as it is.
     private List<String> wayOut() {
         var lines = new ArrayList<String>();
         List<RuledOut> others = ruledOut.stream()
@@ -213,7 +213,7 @@ public final class Recommendation {
         return NumberText.wholeCount(Math.round(contest.needs().ratePerSecond()));
     }
 
-    /// A heading of a recommendation with what is said under it, a sentence a line.
+    /// A heading of a recommendation with the sentences under it, a line each.
     public record Part(String title, List<String> lines) {
         public Part {
             lines = List.copyOf(lines);

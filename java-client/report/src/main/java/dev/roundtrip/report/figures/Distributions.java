@@ -116,7 +116,7 @@ final class Distributions {
         return outline;
     }
 
-    /// Quantiles over `1/(1 − p)`, as far as the samples carry them.
+    /// Quantiles over `1/(1 − p)`, up to the last one that the samples carry.
     static List<Point> percentiles(PooledDistribution samples) {
         return Stream.iterate(
                         1.0, odds -> odds <= samples.furthestOdds(), odds -> odds * Math.pow(10, 1 / POINTS_A_DECADE))

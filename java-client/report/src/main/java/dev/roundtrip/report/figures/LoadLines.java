@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Response time against load: open loops at one pair of sizes over the asked rate, a line for each row under
-/// conditions that differ in nothing but the rate. One chart of medians and one of 99th percentiles.
+/// conditions that differ in the rate alone. One chart of medians and one of 99th percentiles.
 public final class LoadLines {
     private LoadLines() {}
 

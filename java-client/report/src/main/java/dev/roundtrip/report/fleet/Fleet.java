@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// The runs of a fleet: runs that count are put together by host, and hosts by what makes their figures comparable,
-/// with
-/// all that is estimated from them. Pure.
+/// The runs of a fleet: runs that count are put together by host, and hosts by the facts that make their figures
+/// comparable, with all that is estimated from them. Pure.
 ///
 /// @param entries all that were to be there, or are
 /// @param groups in the order of their first runs; never pooled

@@ -17,7 +17,7 @@ import java.util.List;
 
 /// A run of a fleet, with levels of its forks in place of all their samples.
 ///
-/// @param fingerprint of what was measured; two of the same are one run that was given twice
+/// @param fingerprint of the measurements; two of the same are one run that was given twice
 /// @param forks that count, of all cells
 /// @param disturbed of these
 public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells, int forks, int disturbed) {
@@ -78,7 +78,7 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
         return run.endedAt() == null ? start() : Instant.parse(run.endedAt());
     }
 
-    /// A cell of one run, with what its forks tell.
+    /// A cell of one run, with levels of its forks.
     ///
     /// @param name of its row
     /// @param forks those that count; none if it was not measured

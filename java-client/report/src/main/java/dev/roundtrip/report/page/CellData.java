@@ -41,13 +41,13 @@ record CellData(
     /// @param samples batches where round trips were batched
     /// @param mean with its 95 % interval, as is the median; null in its place where there is one fork
     /// @param p90 absent where there are too few samples for it, as are the other percentiles
-    /// @param marks indices of what has to be known of the figure
+    /// @param marks indices of the marks of the figure
     /// @param costs as many as the run has, null where none was recorded
     /// @param forks of each: round trips, median, 99th percentile, maximum, verdict on its trend, what ended it,
     ///     and the trips of a cache line before and after, null where they are not known
     /// @param perSecond round trips that were done a second, by all clients; absent of one client without pauses
     /// @param floor absent where none is known
-    /// @param edges as in [Shape], as are the following
+    /// @param edges as in [Shape], as are those that follow
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Figures(
             long n,

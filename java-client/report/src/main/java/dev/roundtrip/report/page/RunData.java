@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 /// A run as the page's code reads it.
 ///
 /// @param name of its folder
-/// @param label the same with what tells runs apart
-/// @param baseline what ratios are to
-/// @param cells with what was measured after a warm-up, or what was not measured
+/// @param label the name with facts that tell runs apart
+/// @param baseline the mechanism that ratios are to
+/// @param cells measured after a warm-up, or not measured
 /// @param cold first round trips, of which a median over all of them would say nothing
 /// @param ways in which sizes grow
 /// @param charts response time over load, first round trips, parts of round trips of messages

@@ -44,7 +44,7 @@ record Paper(
 
     /// Its figures beside those of a run.
     ///
-    /// @param findings what the paper found, whether it holds in the run, and what the run has no cell for
+    /// @param findings findings of the paper, whether they hold in the run, and cells that the run lacks
     static Section beside(
             String name, String caption, List<String> columns, List<List<Cell>> rows, List<String> findings) {
         return new Section("Beside " + name, List.of(new Table(caption, columns, rows)), Note.all(findings));

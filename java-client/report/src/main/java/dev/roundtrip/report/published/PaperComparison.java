@@ -160,7 +160,7 @@ final class PaperComparison {
             return baseline.flatMap(CellResult::estimate);
         }
 
-        /// As many cells as the table of the paper's matching has columns.
+        /// Cells of the row, as many as the table of the paper's matching has columns.
         List<Cell> cells() {
             var row = new ArrayList<>(List.of(
                     Cell.of(published.mechanism()),
@@ -180,7 +180,7 @@ final class PaperComparison {
         }
     }
 
-    /// Whether a mechanism and the baseline stand in the order that the paper found.
+    /// Agreement with the paper's order of a mechanism and the baseline.
     private enum OrderAgreement {
         HOLDS("holds"),
         REVERSED("reversed"),

@@ -21,7 +21,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /// The eight tests of A. Salman (2017, table V.2), n messages one way, beside those of a run of streams.
 record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, RunResults results) {
-    /// What his headers add to a body, at most.
+    /// Most bytes that his headers add to a body.
     private static final long MOST_HEADER_BYTES = 100;
 
     private static final List<String> HEADER = List.of(
@@ -122,7 +122,7 @@ record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, 
         return findings;
     }
 
-    /// Of all mechanisms of the run, whatever he measured.
+    /// The fastest of all mechanisms of the run, whatever he measured.
     private Optional<String> fastest(Test test) {
         return cells(test).stream()
                 .min(Comparator.comparingDouble(SalmanStreams::mean))

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Findings of Smith and Wells (2017, table 1), and whether this run shows them too: their order of mechanisms at each
-/// size, pair by pair, and what crossing into native code costs. Computed from the published means and from this
+/// size, pair by pair, and the cost of crossing into native code. Computed from the published means and from this
 /// run's medians; a pair that is not shown to differ is a tie.
 record SmithWellsFindings(Paper paper, RunResults results) {
     private static final String STREAMS = "named pipes (java streams)";

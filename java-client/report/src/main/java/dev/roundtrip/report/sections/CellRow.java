@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/// A row of `tables.csv`: a cell of a run, with what its columns are taken from.
+/// A row of `tables.csv`: a cell of a run, with the figures of its columns.
 record CellRow(RunResults run, Floors floors, CellResult cell, Optional<MessageLatency> latency) {
     /// The rows of a run, in the order of its plan.
     static List<CellRow> of(RunResults run) {

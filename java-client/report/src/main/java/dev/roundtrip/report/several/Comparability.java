@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Why a cell of one run may not be set against the same cell of another.
+/// Reasons why a cell of one run may not be set against the same cell of another.
 ///
 /// @param despite differences that are to be looked through
 record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despite) {
 
-    /// The first that there is.
+    /// The first reason that there is.
     Optional<String> between(CellResult one, CellResult two) {
         return notMeasured(one, two)
                 .or(() -> anotherCondition(one.condition(), two.condition()))
@@ -49,7 +49,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                 .map(axis -> another(axis.title(), axis.text(one), axis.text(two)));
     }
 
-    /// Of the whole runs.
+    /// Differences between the whole runs.
     private Optional<String> conditions() {
         List<Circumstance> differing = Circumstance.differing(List.of(first, other));
         return differing.stream()
@@ -103,7 +103,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                 : Optional.of("another " + String.join(", another ", differing) + despite(Difference.OPTIONS));
     }
 
-    /// Short streams are of buffers, long ones of what fills them.
+    /// Short streams tell of buffers, long ones of the mechanism.
     private Optional<String> messages(CellResult one, CellResult two) {
         int before = one.cell().messages();
         int after = two.cell().messages();
@@ -122,7 +122,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
     /// The options of mechanisms that both of two runs have. Pure.
     record Options(LabelledRun first, LabelledRun other) {
 
-        /// Those of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
+        /// Options of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
         List<String> differing(String transport) {
             Optional<MechanismRecord> one = first.results().run().mechanism(transport);
             Optional<MechanismRecord> two = other.results().run().mechanism(transport);
@@ -143,7 +143,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                     .toList();
         }
 
-        /// Of all mechanisms, as in `tcp option part-bytes: A 1048576, B 4096`.
+        /// Options of all mechanisms with different values, as in `tcp option part-bytes: A 1048576, B 4096`.
         List<String> differing() {
             return first.results().run().mechanisms().stream()
                     .flatMap(mechanism -> differing(mechanism.id()).stream().map(text -> mechanism.id() + " " + text))
@@ -155,7 +155,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         }
     }
 
-    /// Which mechanisms use other versions of their libraries in one run than in another, by their folders.
+    /// Mechanisms that use other versions of their libraries in one run than in another, by their folders.
     record Libraries(RunRecord first, RunRecord other) {
 
         /// In alphabetical order. A folder that one of the runs does not have is left out, as is the testbed's own.

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What stands between runs and a comparison.
+/// Obstacles to a comparison of runs, a sentence each.
 record ComparabilityNotes(List<LabelledRun> sides) {
 
     List<String> sentences() {
@@ -59,7 +59,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         return "The runs differ in " + condition.title() + values + ": " + condition.meaning() + consequence;
     }
 
-    /// Of each run but the first, set against that.
+    /// Differences of each later run from the first.
     private Stream<String> againstFirst(Function<LabelledRun, Stream<String>> differences) {
         return sides.stream()
                 .skip(1)
@@ -89,7 +89,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         return oneAlone || isOverTwice((double) cell.batchTrips() / other.batchTrips());
     }
 
-    /// As far as cache lines show that went between them.
+    /// Whether the processors were at another distance, as cache lines show that went between them.
     private static boolean otherDistance(CellResult cell, CellResult other) {
         OptionalDouble nanos = cell.lineTrips().average();
         OptionalDouble otherNanos = other.lineTrips().average();
@@ -98,7 +98,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
                 && isOverTwice(nanos.getAsDouble() / otherNanos.getAsDouble());
     }
 
-    /// Of one to the other, whichever is larger.
+    /// Whether the larger of two values is over twice the other.
     private static boolean isOverTwice(double ratio) {
         return Math.max(ratio, 1 / ratio) > 2;
     }

@@ -20,8 +20,8 @@ public record ComparedCell(
         String obstacle,
         boolean expected) {
 
-    /// Between two runs, what the forks of either do not show: the machine itself is a little faster or slower
-    /// minutes later (docs/METHOD.md). Chosen, not measured.
+    /// Drift between two runs, which the forks of either do not show: the machine is a little faster or slower minutes
+    /// later (docs/METHOD.md). Chosen, not measured.
     private static final double DRIFT = 1.01;
 
     static ComparedCell comparable(CellResult first, CellResult other) {
@@ -48,8 +48,8 @@ public record ComparedCell(
                 .orElseThrow();
     }
 
-    /// Whether the medians that are printed stand in a ratio that the interval excludes. Where forks fall into
-    /// modes and one run met a little more of the slower one, that may move its centre, and ranks see little of it.
+    /// True if the medians that are printed stand in a ratio that the interval excludes. Where forks fall into modes
+    /// and one run met a little more of the slower one, that may move its centre, and ranks see little of it.
     boolean centresAreFurtherApart() {
         return ratio.flatMap(Ratio::interval)
                 .filter(ends -> centresRatio() < ends.low() || centresRatio() > ends.high())

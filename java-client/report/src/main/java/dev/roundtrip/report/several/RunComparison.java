@@ -66,7 +66,7 @@ public final class RunComparison {
         return cells;
     }
 
-    /// What the runs differ in, comparable or not.
+    /// Differences between the runs, comparable or not.
     public List<String> differences() {
         return new ComparabilityNotes(List.of(first, other)).sentences();
     }

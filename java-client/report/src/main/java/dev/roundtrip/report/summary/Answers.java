@@ -22,11 +22,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What is fastest in the process, in a process of its own, and over a network: a sentence each, for each condition
-/// of the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides.
+/// The fastest rows in the process, in a process of its own, and over a network: a sentence each, for each condition
+/// of the run. Rows that spin stand apart, because they take a processor for themselves; so does each placement.
 /// Figures that the run cannot tell apart are named together.
 record Answers(RunResults results) {
-    /// Names of those that cannot be told from the fastest.
+    /// Most names of rows that cannot be told from the fastest.
     private static final int MOST_NAMED = 4;
 
     List<String> sentences() {

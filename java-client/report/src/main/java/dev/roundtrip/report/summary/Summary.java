@@ -23,15 +23,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/// A run in at most sixty lines of a terminal: what is fastest where, the medians, which of them to doubt, and what
-/// is missing with its reason. Everything else stands in `tables.md` and on the page.
+/// A run in at most sixty lines of a terminal: the fastest rows, the medians with their doubts, and missing cells with
+/// their reasons. Everything else stands in `tables.md` and on the page.
 ///
 /// @param results round trips, or streams, or both
 public record Summary(RunResults results) {
-    /// Of a screen, with what is printed behind it.
+    /// Lines of a screen, less those that the command prints behind them.
     private static final int MOST_LINES = 56;
 
-    /// Of reasons why something is missing, the others are counted.
+    /// Reasons that are printed of why something is missing; the others are counted.
     private static final int MOST_REASONS = 8;
 
     /// Marks that say to doubt a figure; the others say how it came about.
@@ -120,7 +120,7 @@ public record Summary(RunResults results) {
                 .collect(Collectors.joining(", ", " (", ")"));
     }
 
-    /// What has no figure, those with the same reason in one line.
+    /// Cells without a figure, a line for each reason.
     private List<String> reasons() {
         List<CellResult> cells =
                 results.cells().stream().filter(cell -> !cell.isFloor()).toList();
