@@ -5,19 +5,13 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// Cells that are compared with each other: under one load, with both sides at one placement. Rows that spin stand
 /// apart, because they take a processor a side for themselves.
 ///
 /// @param load their condition without the placement
 public record ComparisonGroup(Condition load, boolean spins, Placement placement, List<CellResult> cells) {
-    public ComparisonGroup {
-        cells = List.copyOf(cells);
-    }
-
     /// The groups of a run: one load after the other, at each first the rows that sleep, on one processor and then
     /// across two.
     public static List<ComparisonGroup> of(RunResults results) {
@@ -25,15 +19,10 @@ public record ComparisonGroup(Condition load, boolean spins, Placement placement
         List<Condition> loads = loads(results);
         return results.cells().stream()
                 .filter(cell -> !cell.isCold())
-                .collect(Collectors.groupingBy(
-                        cell -> new Key(
-                                load(cell),
-                                cell.mechanism().handOver().keepsAProcessorBusy(),
-                                cell.condition().get(Axes.PLACEMENT)),
-                        LinkedHashMap::new,
-                        Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(cell -> new Key(
+                        load(cell),
+                        cell.mechanism().handOver().keepsAProcessorBusy(),
+                        cell.condition().get(Axes.PLACEMENT))))
                 .map(group -> new ComparisonGroup(
                         group.getKey().load(),
                         group.getKey().spins(),

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// The fastest of some cells by median, and its ties: cells that the run cannot tell from it. The terminal, the page,
@@ -25,10 +26,14 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
     /// @param kind where the other side may be
     public record Answer(ComparisonGroup place, Kind kind, SizeKey sizes, Fastest fastest) {}
 
+    /// Candidates of any kind, the fastest first; those that are as fast stay in their order.
+    public static <T> Stream<T> ascending(Stream<T> candidates, ToDoubleFunction<T> nanos) {
+        return candidates.sorted(Comparator.comparingDouble(nanos));
+    }
+
     /// Empty if none of the cells has an estimate.
     public static Optional<Fastest> of(Stream<CellResult> cells) {
-        List<CellResult> ascending = cells.filter(CellResult::isMeasured)
-                .sorted(Comparator.comparingDouble(CellResult::median))
+        List<CellResult> ascending = ascending(cells.filter(CellResult::isMeasured), CellResult::median)
                 .toList();
         return ascending.stream().findFirst().map(first -> new Fastest(first, tiesOf(first, ascending)));
     }

@@ -21,10 +21,6 @@ public record FirstTrips(List<ColdStart> forks) {
     /// Medians that are within this share of the last one are as good as it.
     private static final double STEADY_SHARE = 0.1;
 
-    public FirstTrips {
-        forks = List.copyOf(forks);
-    }
-
     /// Empty for a cell without first round trips.
     public static Optional<FirstTrips> of(CellResult cell) {
         List<ColdStart> forks = cell.forks().stream()

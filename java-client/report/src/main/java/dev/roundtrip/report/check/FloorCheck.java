@@ -23,10 +23,6 @@ import java.util.function.Function;
 public record FloorCheck(List<RunResults> runs) {
     private static final int ALL_PERCENT = 100;
 
-    public FloorCheck {
-        runs = List.copyOf(runs);
-    }
-
     /// A cell with its floor; a time in nanoseconds.
     private record Split(CellResult cell, double floorNanos) {
         /// Where the interval of the median ends, or the median where it has none.

@@ -12,7 +12,6 @@ import dev.roundtrip.results.MechanismRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -24,7 +23,7 @@ import java.util.stream.Stream;
 /// @param places at least one
 record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
     /// Few people can promise where the scheduler puts both sides, so a mechanism is judged where it is slower.
-    private PlacedTimes judged() {
+    PlacedTimes judged() {
         return places.stream()
                 .max(Comparator.comparingDouble(PlacedTimes::meanNanos))
                 .orElseThrow();
@@ -56,14 +55,6 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return mechanism.handOver().keepsAProcessorBusy();
     }
 
-    OptionalDouble cpuNanos() {
-        return judged().cpuNanos();
-    }
-
-    List<SizeTime> times() {
-        return judged().times();
-    }
-
     List<CellResult> cells() {
         return places.stream().flatMap(place -> place.cells().stream()).toList();
     }
@@ -92,17 +83,16 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         static Optional<PlacedTimes> of(Placement placement, List<CellResult> cells, List<SizeKey> sizes) {
             List<CellResult> measured =
                     cells.stream().filter(CellResult::isMeasured).toList();
-            List<SizeTime> times = at(sizes, figures(measured, cell -> OptionalDouble.of(cell.median())));
-            if (times.size() < sizes.size()) {
-                return Optional.empty();
-            }
-            return Optional.of(new PlacedTimes(
-                    placement,
-                    times,
-                    measured.stream()
-                            .filter(cell -> isUsed(cell.sizes(), times))
-                            .toList(),
-                    mean(at(sizes, figures(measured, PlacedTimes::cpu)), sizes.size())));
+            List<SizeTime> times = times(sizes, measured, cell -> OptionalDouble.of(cell.median()));
+            return times.size() < sizes.size()
+                    ? Optional.empty()
+                    : Optional.of(new PlacedTimes(
+                            placement,
+                            times,
+                            measured.stream()
+                                    .filter(cell -> isUsed(cell.sizes(), times))
+                                    .toList(),
+                            mean(times(sizes, measured, PlacedTimes::cpu), sizes.size())));
         }
 
         /// Mean over the sizes, which occur equally often.
@@ -118,24 +108,18 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
                     .anyMatch(sizes::equals);
         }
 
-        private static List<SizeTime> at(List<SizeKey> sizes, Map<SizeKey, Double> figures) {
+        private static List<SizeTime> times(
+                List<SizeKey> sizes, List<CellResult> cells, Function<CellResult, OptionalDouble> figure) {
+            var figures = new LinkedHashMap<SizeKey, Double>();
+            cells.forEach(cell -> figure.apply(cell).stream()
+                    .filter(value -> value > 0)
+                    .forEach(value -> figures.putIfAbsent(cell.sizes(), value)));
             return sizes.stream()
                     .flatMap(pair -> SizeTime.at(pair, figures).stream())
                     .toList();
         }
 
-        private static Map<SizeKey, Double> figures(
-                List<CellResult> cells, Function<CellResult, OptionalDouble> figure) {
-            return cells.stream()
-                    .filter(cell -> figure.apply(cell).orElse(0) > 0)
-                    .collect(Collectors.toMap(
-                            CellResult::sizes,
-                            cell -> figure.apply(cell).orElseThrow(),
-                            (first, _) -> first,
-                            LinkedHashMap::new));
-        }
-
-        /// A mechanism without a server or a broker has none of theirs.
+        /// CPU time of all processes; a mechanism without a server or a broker uses none there.
         private static OptionalDouble cpu(CellResult cell) {
             OptionalDouble client = Cost.CLIENT_CPU.of(cell);
             return client.isEmpty()

@@ -5,8 +5,10 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.choice.Candidate.PlacedTimes;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.MechanismRecord;
@@ -77,12 +79,16 @@ public final class Choices {
     }
 
     private Map<MechanismRecord, Optional<Candidate>> candidates(Looked at) {
-        Map<String, List<CellResult>> cells = results.cells().stream()
-                .filter(cell -> cell.condition().without(Axes.PLACEMENT).equals(at.load()))
-                .collect(Collectors.groupingBy(cell -> cell.transport(), LinkedHashMap::new, Collectors.toList()));
         var candidates = new LinkedHashMap<MechanismRecord, Optional<Candidate>>();
         for (MechanismRecord mechanism : mechanisms) {
-            candidates.put(mechanism, candidate(mechanism, cells.getOrDefault(mechanism.id(), List.of()), at.sizes()));
+            List<PlacedTimes> places = results.cells().stream()
+                    .filter(cell -> cell.transport().equals(mechanism.id())
+                            && cell.condition().without(Axes.PLACEMENT).equals(at.load()))
+                    .collect(Groups.by(cell -> cell.condition().get(Axes.PLACEMENT)))
+                    .flatMap(place -> PlacedTimes.of(place.getKey(), place.getValue(), at.sizes()).stream())
+                    .toList();
+            candidates.put(
+                    mechanism, places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(mechanism, places)));
         }
         return candidates;
     }
@@ -110,18 +116,6 @@ public final class Choices {
     /// A load without its rate and its pauses.
     static Condition withoutPace(Condition load) {
         return load.without(Axes.RATE, Axes.GAP);
-    }
-
-    private static Optional<Candidate> candidate(
-            MechanismRecord mechanism, List<CellResult> cells, List<SizeKey> sizes) {
-        List<Candidate.PlacedTimes> places = cells.stream()
-                .collect(Collectors.groupingBy(
-                        cell -> cell.condition().get(Axes.PLACEMENT), LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
-                .flatMap(place -> Candidate.PlacedTimes.of(place.getKey(), place.getValue(), sizes).stream())
-                .toList();
-        return places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(mechanism, places));
     }
 
     private static String reason(List<Rule> broken, MechanismRecord mechanism) {

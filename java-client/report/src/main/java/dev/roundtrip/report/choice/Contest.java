@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.report.Fastest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The candidates that meet all needs, in the order in which an engineer would take them: of those that are as quick
@@ -20,26 +22,22 @@ record Contest(Needs needs, List<Candidate> eligible) {
     /// To keep processors busy has to save this share of the time between two round trips.
     static final double WORTH_SPINNING = 0.1;
 
-    private static final Comparator<Candidate> LEAST_UPKEEP =
-            Comparator.comparing(Candidate::upkeep).thenComparingDouble(Candidate::nanos);
-
     /// Candidates, the best first.
     List<Candidate> order() {
         return fastest()
-                .map(first -> Stream.concat(
-                                eligible.stream()
-                                        .filter(one -> isAsQuick(one, first))
-                                        .sorted(LEAST_UPKEEP),
-                                eligible.stream()
-                                        .filter(one -> !isAsQuick(one, first))
-                                        .sorted(Comparator.comparingDouble(Candidate::nanos)))
+                .map(first -> Fastest.ascending(eligible.stream(), Candidate::nanos)
+                        .collect(Collectors.partitioningBy(one -> isAsQuick(one, first))))
+                .map(quick -> Stream.concat(
+                                quick.get(true).stream().sorted(Comparator.comparing(Candidate::upkeep)),
+                                quick.get(false).stream())
                         .toList())
                 .orElse(List.of());
     }
 
     /// The fastest candidate that is worth its processors while nothing comes.
     Optional<Candidate> fastest() {
-        return eligible.stream().filter(this::isWorthItsProcessors).min(Comparator.comparingDouble(Candidate::nanos));
+        return Fastest.ascending(eligible.stream().filter(this::isWorthItsProcessors), Candidate::nanos)
+                .findFirst();
     }
 
     boolean isWorthItsProcessors(Candidate candidate) {

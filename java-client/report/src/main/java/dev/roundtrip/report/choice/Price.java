@@ -39,13 +39,13 @@ record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
                             ? "It keeps two processors busy, whether requests come or not."
                             : "It keeps two processors busy while it waits, before it sleeps.");
         }
-        return pick.cpuNanos().isPresent()
+        return pick.judged().cpuNanos().isPresent()
                 ? Optional.of(
                         "All processes together use %s of CPU time a round trip, %s of one processor at %s a second."
                                 .formatted(
-                                        TimeText.of(pick.cpuNanos().getAsDouble()),
-                                        NumberText.percent(
-                                                contest.share(pick.cpuNanos().getAsDouble())),
+                                        TimeText.of(pick.judged().cpuNanos().getAsDouble()),
+                                        NumberText.percent(contest.share(
+                                                pick.judged().cpuNanos().getAsDouble())),
                                         NumberText.wholeCount(
                                                 Math.round(contest.needs().ratePerSecond()))))
                 : Optional.empty();

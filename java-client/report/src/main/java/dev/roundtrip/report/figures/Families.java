@@ -4,13 +4,12 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Fastest;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /// The families of a run in the order of its plan, each with its quickest rows among those with a client in Java.
 record Families(RunResults results) {
@@ -40,14 +39,11 @@ record Families(RunResults results) {
 
     private List<CellResult> fastest(
             SizeKey sizes, Predicate<CellResult> isIncluded, Function<CellResult, Object> group) {
-        return results
-                .at(sizes)
+        return results.at(sizes)
                 .filter(cell ->
                         isIncluded.test(cell) && cell.mechanism().inJava().isEmpty())
-                .collect(Collectors.groupingBy(group, LinkedHashMap::new, Collectors.toList()))
-                .values()
-                .stream()
-                .flatMap(cells -> Fastest.of(cells.stream()).map(Fastest::cell).stream())
+                .collect(Groups.by(group))
+                .flatMap(cells -> Fastest.of(cells.getValue().stream()).map(Fastest::cell).stream())
                 .toList();
     }
 }

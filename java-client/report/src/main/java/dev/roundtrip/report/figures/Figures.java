@@ -17,10 +17,6 @@ import java.util.stream.Stream;
 ///
 /// @param runs at least one
 public record Figures(List<RunResults> runs) {
-    public Figures {
-        runs = List.copyOf(runs);
-    }
-
     /// Writes each as `<name>.svg` and, for pgfplots, as `<name>.tex`; none where the run has no cells for it.
     ///
     /// @throws IOException if they cannot be written

@@ -3,6 +3,7 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.figures.Chart.Form;
@@ -10,12 +11,10 @@ import dev.roundtrip.report.figures.Chart.Point;
 import dev.roundtrip.report.figures.Chart.Series;
 import dev.roundtrip.stats.Estimate;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Response time against load: open loops at one pair of sizes over the asked rate, a line for each row under
@@ -38,13 +37,9 @@ public final class LoadLines {
             String name,
             String statistic,
             Function<Estimate, OptionalDouble> nanos) {
-        List<Series> series = results
-                .at(sizes)
+        List<Series> series = results.at(sizes)
                 .filter(cell -> cell.condition().isOpen())
-                .collect(Collectors.groupingBy(
-                        cell -> results.nameWithout(Axes.RATE, cell), LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(cell -> results.nameWithout(Axes.RATE, cell)))
                 .map(row -> Series.ofFamily(
                         row.getKey(), row.getValue().getFirst().family(), points(row.getValue(), nanos)))
                 .filter(each -> each.points().size() > 1)

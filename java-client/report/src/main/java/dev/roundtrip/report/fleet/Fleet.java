@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.report.fleet.HostGroup.FleetHost;
 import dev.roundtrip.report.fleet.HostGroup.GroupKey;
 import dev.roundtrip.results.HostRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /// The runs of a fleet: runs that count are put together by host, and hosts by the facts that make their figures
 /// comparable, with all that is estimated from them. Pure.
@@ -28,15 +27,9 @@ public record Fleet(List<FleetEntry> entries, List<HostGroup> groups) {
         var hosts = new HostNumbers(counted);
         var groups = new ArrayList<HostGroup>();
         counted.stream()
-                .collect(Collectors.groupingBy(
-                        entry -> GroupKey.of(entry.measured().run()), LinkedHashMap::new, Collectors.toList()))
-                .forEach((key, members) -> groups.add(HostGroup.of(groups.size() + 1, key, members, hosts)));
+                .collect(Groups.by(entry -> GroupKey.of(entry.measured().run())))
+                .forEach(group -> groups.add(HostGroup.of(groups.size() + 1, group.getKey(), group.getValue(), hosts)));
         return new Fleet(entries, groups);
-    }
-
-    public Fleet {
-        entries = List.copyOf(entries);
-        groups = List.copyOf(groups);
     }
 
     private static List<FleetEntry> counted(List<FleetEntry> entries) {

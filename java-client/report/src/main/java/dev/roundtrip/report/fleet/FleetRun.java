@@ -21,10 +21,6 @@ import java.util.List;
 /// @param forks that count, of all cells
 /// @param disturbed of these
 public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells, int forks, int disturbed) {
-    public FleetRun {
-        cells = List.copyOf(cells);
-    }
-
     /// @throws IOException if the folder is damaged, or the run does not say when and where it measured
     static FleetRun read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
@@ -82,9 +78,5 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
     ///
     /// @param name of its row
     /// @param forks those that count; none if it was not measured
-    public record FleetCell(CellRecord cell, String name, List<ForkLevel> forks) {
-        public FleetCell {
-            forks = List.copyOf(forks);
-        }
-    }
+    public record FleetCell(CellRecord cell, String name, List<ForkLevel> forks) {}
 }

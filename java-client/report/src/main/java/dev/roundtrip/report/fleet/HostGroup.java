@@ -3,6 +3,7 @@ package dev.roundtrip.report.fleet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.fleet.Fleet.HostNumbers;
@@ -35,18 +36,11 @@ public record HostGroup(
         List<HostsCell> cells = HostsCell.of(hosts);
         var bare = new HostGroup(number, key, hosts, cells, List.of());
         List<TableSummary> tables = cells.stream()
-                .collect(Collectors.groupingBy(HostsCell::table, LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .parallelStream()
+                .collect(Groups.by(HostsCell::table))
+                .parallel()
                 .map(table -> TableSummary.of(bare, table.getKey(), table.getValue()))
                 .toList();
         return new HostGroup(number, key, hosts, cells, tables);
-    }
-
-    public HostGroup {
-        hosts = List.copyOf(hosts);
-        cells = List.copyOf(cells);
-        tables = List.copyOf(tables);
     }
 
     /// `group 2`
@@ -90,10 +84,6 @@ public record HostGroup(
     /// @param number from 1, in the order of the hosts' first runs
     /// @param entries at least one
     public record FleetHost(int number, List<FleetEntry> entries) {
-        public FleetHost {
-            entries = List.copyOf(entries);
-        }
-
         public List<FleetRun> runs() {
             return entries.stream().map(FleetEntry::measured).toList();
         }

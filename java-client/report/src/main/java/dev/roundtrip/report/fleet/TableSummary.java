@@ -28,10 +28,6 @@ public record TableSummary(String title, List<CellSummary> cells) {
                         .toList());
     }
 
-    public TableSummary {
-        cells = List.copyOf(cells);
-    }
-
     private static Map<HostsCell, Place> places(HostGroup group, List<HostsCell> cells) {
         List<HostsCell> ranked = cells.stream()
                 .filter(cell ->

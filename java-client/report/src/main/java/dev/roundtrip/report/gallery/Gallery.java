@@ -25,10 +25,6 @@ import java.util.stream.Stream;
 ///
 /// @param entries in the order of their labels
 public record Gallery(List<MachineEntry> entries) {
-    public Gallery {
-        entries = List.copyOf(entries);
-    }
-
     /// @param folder with a folder for each entry, and what is made of them
     /// @throws IOException if an entry is none; the message has a line for each
     public static Gallery read(Path folder) throws IOException {

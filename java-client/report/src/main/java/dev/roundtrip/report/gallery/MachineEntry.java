@@ -49,10 +49,6 @@ public record MachineEntry(MachineSummary summary, List<MedianCell> cells) {
     /// @param name of its row
     public record MedianCell(String table, String name, double micros) {}
 
-    public MachineEntry {
-        cells = List.copyOf(cells);
-    }
-
     /// Reasons why a fleet has no place in the gallery, a sentence each; none if it has one.
     public static List<String> objections(String label, Fleet fleet) {
         var objections = new ArrayList<String>();

@@ -4,6 +4,7 @@ package dev.roundtrip.report.page;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -11,7 +12,6 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -76,9 +76,7 @@ record Answer(String where, List<Row> rows) {
     static List<Answer> of(RunResults run) {
         boolean hasLoads = ComparisonGroup.loads(run).size() > 1;
         return Fastest.answers(run).stream()
-                .collect(Collectors.groupingBy(Fastest.Answer::place, LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(Fastest.Answer::place))
                 .map(place -> new Answer(where(place.getKey(), hasLoads), rows(place.getValue())))
                 .toList();
     }
@@ -91,9 +89,7 @@ record Answer(String where, List<Row> rows) {
 
     private static List<Row> rows(List<Fastest.Answer> answers) {
         return answers.stream()
-                .collect(Collectors.groupingBy(Fastest.Answer::sizes, LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(Fastest.Answer::sizes))
                 .map(sizes -> new Row(
                         sizes.getKey(),
                         Arrays.stream(Kind.values())

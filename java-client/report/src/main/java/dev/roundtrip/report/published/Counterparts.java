@@ -26,10 +26,6 @@ record Counterparts(List<Counterpart> all) {
         }
     }
 
-    Counterparts {
-        all = List.copyOf(all);
-    }
-
     /// Counterparts on a system, and on any system.
     ///
     /// @param folder `results/published`

@@ -38,10 +38,6 @@ record Paper(
         NEAREST
     }
 
-    Paper {
-        figures = List.copyOf(figures);
-    }
-
     /// Its figures beside those of a run.
     ///
     /// @param findings findings of the paper, whether they hold in the run, and cells that the run lacks
@@ -96,7 +92,6 @@ record Paper(
     /// @param sizes of the round trip that stands for it; a message one way is set beside one there and one back
     /// @param meanNanos empty where the paper has no figure
     record PublishedFigure(String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos) {
-
         /// A message that the paper sends one way.
         static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
             return new PublishedFigure(

@@ -149,7 +149,8 @@ record ThesisFindings(Paper thesis, RunResults results) {
     }
 
     /// Whether the standard deviation falls relative to the mean as messages grow (Kumoń 2017, 4.2): for each
-    /// mechanism its smallest and its largest cell. Cells timed in batches are left out, since their deviation is one
+    /// mechanism its smallest and its largest cell. Cells timed in batches are left out, since their deviation is
+    one
     /// of batch means; cells of a few samples are left out, too.
     private Optional<String> spread() {
         List<Change> changes =

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.SizeKey;
 import java.util.LinkedHashMap;
@@ -22,9 +23,7 @@ public record MissingCells(List<CellResult> cells, Function<CellResult, String> 
     public Stream<String> sentences() {
         return cells.stream()
                 .filter(cell -> cell.estimate().isEmpty())
-                .collect(Collectors.groupingBy(CellResult::note, LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(CellResult::note))
                 .map(reason -> names(reason.getValue()) + " – " + reason.getKey());
     }
 

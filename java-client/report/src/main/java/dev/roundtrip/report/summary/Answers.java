@@ -6,6 +6,7 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MedianText;
@@ -13,10 +14,8 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -80,22 +79,13 @@ record Answers(RunResults results) {
         private record Ladder(String transport, SizeKey sizes, Condition condition) {}
 
         List<String> sentences() {
-            var sentences = new ArrayList<String>();
-            results.measured()
+            return results.measured()
                     .filter(cell -> cell.condition().isOpen())
-                    .collect(Collectors.groupingBy(
-                            cell -> new Ladder(
-                                    cell.transport(),
-                                    cell.sizes(),
-                                    cell.condition().without(Axes.RATE)),
-                            LinkedHashMap::new,
-                            Collectors.toList()))
-                    .forEach((ladder, cells) -> {
-                        if (cells.size() > 1) {
-                            sentences.add(sentence(ladder, cells));
-                        }
-                    });
-            return sentences;
+                    .collect(Groups.by(cell -> new Ladder(
+                            cell.transport(), cell.sizes(), cell.condition().without(Axes.RATE))))
+                    .filter(ladder -> ladder.getValue().size() > 1)
+                    .map(ladder -> sentence(ladder.getKey(), ladder.getValue()))
+                    .toList();
         }
 
         private static String sentence(Ladder ladder, List<CellResult> cells) {
