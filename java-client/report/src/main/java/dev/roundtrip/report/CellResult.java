@@ -16,9 +16,9 @@ import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
-import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
@@ -101,8 +101,8 @@ public record CellResult(
         return forks.stream().anyMatch(fork -> fork.row().noise().isDisturbed());
     }
 
-    /// Share by which the median still moved while it was measured, in the middle of the forks in which it did; empty
-    /// unless it did in half of the forks that count.
+    /// Share by which the median still moved while it was measured, in the middle of the forks in which it did;
+    /// empty unless it did in half of the forks that count.
     public OptionalDouble drift() {
         double[] changes = forks.stream()
                 .map(fork -> fork.row().trend())
@@ -115,8 +115,8 @@ public record CellResult(
                 : OptionalDouble.of(changes[changes.length / 2]);
     }
 
-    /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right after
-    /// each fork that counts; none where that is not known.
+    /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right
+    /// after each fork that counts; none where that is not known.
     public DoubleStream lineTrips() {
         return forks.stream()
                 .flatMapToDouble(fork -> fork.row().noise().lineTrips().nanos());
@@ -149,8 +149,8 @@ public record CellResult(
                 .orElse(OptionalDouble.empty());
     }
 
-    /// The two groups that its forks fall into, if nobody placed its sides: the scheduler put them on one processor in
-    /// some forks, and on two in others.
+    /// The two groups that its forks fall into, if nobody placed its sides: the scheduler put them on one processor
+    /// in some forks, and on two in others.
     public Optional<Modes> modes() {
         return condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? Modes.of(forkMedians()) : Optional.empty();
     }
@@ -187,8 +187,8 @@ public record CellResult(
         return SizeKey.of(cell());
     }
 
-    /// The pace of the round trips, on the average of the forks. Service times are taken together as the times of whole
-    /// round trips are, so that they are no longer.
+    /// The pace of the round trips, on the average of the forks. Service times are taken together as the times of
+    /// whole round trips are, so that they are no longer.
     public Throughput throughput() {
         return new Throughput(
                 average(Throughput::roundTripsPerSecond),
@@ -242,8 +242,8 @@ public record CellResult(
                 .orElse(0);
     }
 
-    /// Times of request, server and response, of the forks that took round trips apart; empty if none did. Their means
-    /// add up to the mean of the whole.
+    /// Times of request, server and response, of the forks that took round trips apart; empty if none did. Their
+    /// means add up to the mean of the whole.
     public List<LatencyBreakdown.Leg> legs() {
         List<MeasuredFork> taken = forksWithLegs();
         return taken.isEmpty()

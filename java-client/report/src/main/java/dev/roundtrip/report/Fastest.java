@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/// The fastest of some cells by median, and its ties: cells that the run cannot tell from it. The terminal, the page,
-/// recommendations and figures all have their fastest row from here.
+/// The fastest of some cells by median, and its ties: cells that the run cannot tell from it. The terminal, the
+/// page, recommendations and figures all have their fastest row from here.
 ///
 /// @param cell has an estimate
 /// @param ties have one, too; in ascending order of their medians

@@ -60,8 +60,8 @@ public record FirstTrips(List<ColdStart> forks) {
                 : Optional.empty();
     }
 
-    /// Number of round trips until medians are within 10 % of the last one: the median over the forks, as some compile
-    /// all code many times later than others.
+    /// Number of round trips until medians are within 10 % of the last one: the median over the forks, as some
+    /// compile all code many times later than others.
     public Centre steadyTrips() {
         return median(fork -> SteadyAfter.of(fork, STEADY_SHARE).trips());
     }

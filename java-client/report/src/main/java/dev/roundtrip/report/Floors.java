@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Floors of the medians of a run, which no mechanism undercuts on its machine: the time of a mechanism's way to hand
-/// over, and of one copy of request and of response. Nanoseconds.
+/// Floors of the medians of a run, which no mechanism undercuts on its machine: the time of a mechanism's way to
+/// hand over, and of one copy of request and of response. Nanoseconds.
 public record Floors(RunResults results) {
     private static final String COPIES = "floor-memcpy";
 

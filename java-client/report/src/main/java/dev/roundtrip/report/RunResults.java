@@ -201,8 +201,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
                 cell -> cell.mechanism().handOver().staysOnOneThread());
     }
 
-    /// The cell under a condition. Where a mechanism runs that stays on one thread makes no difference, so its figures
-    /// are of any placement.
+    /// The cell under a condition. Where a mechanism runs that stays on one thread makes no difference, so its
+    /// figures are of any placement.
     public static <T> Optional<T> like(
             Condition condition, List<T> cells, Function<T, Condition> conditionOf, Predicate<T> staysOnOneThread) {
         return cells.stream()

@@ -16,8 +16,10 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.api.Labelled;
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.results.CellsCsv.FirstSamples;
+import dev.roundtrip.results.RunRecord.Resumption;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -54,7 +56,7 @@ public final class RunFolder {
         this.path = path;
     }
 
-    /// What reads and writes `run.json`: enums stand there by their labels.
+    /// Reads and writes `run.json`, in which enums stand by their labels.
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModules(new Jdk8Module(), durations())
@@ -174,7 +176,7 @@ public final class RunFolder {
         Platform.here().folders().replace(whole, next);
     }
 
-    /// @param run a record, or what a record is in JSON
+    /// @param run a record, or the JSON of one
     private static String text(Object run) throws IOException {
         return JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n";
     }
@@ -264,7 +266,7 @@ public final class RunFolder {
         return forks;
     }
 
-    /// What the reader of the library throws depends on where the file is damaged.
+    /// The reader of the library throws one exception or another, depending on where the file is damaged.
     private Map<String, Histogram> histograms() throws IOException {
         try {
             return HistogramFile.read(path.resolve(HISTOGRAMS));

@@ -14,8 +14,8 @@ final class Autocorrelation {
 
     private Autocorrelation() {}
 
-    /// How much wider an interval has to be because forks resemble the ones before them: a machine that is slower for
-    /// some minutes is slower for several forks on end, which then say less than as many independent ones.
+    /// How much wider an interval has to be because forks resemble the ones before them: a machine that is slower
+    /// for some minutes is slower for several forks on end, which then say less than as many independent ones.
     ///
     /// The factor is the root of n over the effective n of a first-order autoregression (Bayley and Hammersley
     /// 1946), √((1 + r) / (1 − r)), with r of both samples around their own centres.

@@ -30,8 +30,8 @@ public record HostLevels(List<List<ForkLevel>> runs) {
                 runs.stream().mapToDouble(run -> ForkCentre.ofLogs(logs(run))).toArray());
     }
 
-    /// The 95 % interval from differences on this host alone: between its runs, or of one run between the forks; empty
-    /// of one fork.
+    /// The 95 % interval from differences on this host alone: between its runs, or of one run between the forks;
+    /// empty of one fork.
     public Optional<Interval> interval() {
         double[] levels = runs.size() == 1 ? logs(runs.getFirst()) : runMeans();
         return Student.interval(levels);
@@ -82,8 +82,8 @@ public record HostLevels(List<List<ForkLevel>> runs) {
         return ForkCentre.ofLogs(logs(forks));
     }
 
-    /// The level of a fork, that is how long a round trip takes in it: little enough that the forks of a hundred hosts
-    /// fit into memory.
+    /// The level of a fork, that is how long a round trip takes in it: little enough that the forks of a hundred
+    /// hosts fit into memory.
     ///
     /// @param log of the median in nanoseconds
     /// @param error standard error of that, which comes of the number of samples

@@ -44,8 +44,8 @@ public final class PooledDistribution {
         return forks.stream().mapToDouble(fork -> fork.mean() * fork.weight()).sum() / weight;
     }
 
-    /// The 95 % interval of the mean by Student's t of the forks' means, weighted as they are in it; no time is under
-    /// 0. Only forks are independent, since samples of one resemble each other, so one fork has none.
+    /// The 95 % interval of the mean by Student's t of the forks' means, weighted as they are in it; no time is
+    /// under 0. Only forks are independent, since samples of one resemble each other, so one fork has none.
     Optional<Interval> meanInterval() {
         if (forks.size() < 2) {
             return Optional.empty();

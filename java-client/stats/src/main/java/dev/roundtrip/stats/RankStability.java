@@ -9,10 +9,10 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 
-/// Places that several mechanisms would have on other hosts like these, by a bootstrap of all levels (the levels as in
-/// Kalibera and Jones, ISMM 2013): hosts are drawn with replacement, runs of each, forks of each, and the samples of
-/// each fork. All mechanisms are drawn on the same hosts, since one that is slow is slow for all. Within a draw hosts
-/// are taken together by their median. Repeatable: the generator is seeded the same each time.
+/// Places that several mechanisms would have on other hosts like these, by a bootstrap of all levels (the levels as
+/// in Kalibera and Jones, ISMM 2013): hosts are drawn with replacement, runs of each, forks of each, and the
+/// samples of each fork. All mechanisms are drawn on the same hosts, since one that is slow is slow for all. Within
+/// a draw hosts are taken together by their median. Repeatable: the generator is seeded the same each time.
 public final class RankStability {
     private static final int REPLICATES = 1000;
     private static final double TAIL = 0.025;

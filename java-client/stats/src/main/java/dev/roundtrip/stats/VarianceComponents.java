@@ -14,9 +14,9 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 /// @param forks empty where no run has two forks
 /// @param runs empty where no host has two runs: differences between runs are then in `hosts`
 /// @param hosts 0 where their forks explain all differences between hosts; empty of one host
-/// @param hostsInterval of 95 %, from the chi-squared distribution of the hosts' spread less what is within (Williams
-/// 1962); it supposes that hosts differ as the normal distribution has it. Empty of fewer hosts than
-/// [HostsCentre#ENOUGH_HOSTS]
+/// @param hostsInterval of 95 %, from the chi-squared distribution of the hosts' spread less what is within
+///     (Williams 1962); it supposes that hosts differ as the normal distribution has it. Empty of fewer hosts than
+///     [HostsCentre#ENOUGH_HOSTS]
 public record VarianceComponents(
         OptionalDouble forks, OptionalDouble runs, OptionalDouble hosts, Optional<Interval> hostsInterval) {
     private static final double TAIL = 0.025;

@@ -6,8 +6,8 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.run.ForkAttempt;
 import dev.roundtrip.run.ForkSpec;
-import dev.roundtrip.run.RunListener;
-import dev.roundtrip.run.Step;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;
 import java.util.List;
 

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Key.Kind;
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -76,7 +76,7 @@ record ProfileYaml(String name, String text) {
             List<String> known =
                     ProfileKeys.ALL.stream().map(Key::name).sorted().toList();
             throw wrong("line " + lineOf(found) + " has key '" + found + "', allowed are " + String.join(", ", known)
-                    + NearestMatch.hint(found, known));
+                    + Labels.hint(found, known));
         }
         return key.get();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Stated;
 import dev.roundtrip.platform.Platform;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public final class Profiles {
         if (!isPath && !NAMES.contains(nameOrPath)) {
             throw new PlanException("profile '" + nameOrPath + "' does not exist; there are "
                     + String.join(", ", NAMES) + ", or give the path of a .yaml file"
-                    + NearestMatch.hint(nameOrPath, NAMES));
+                    + Labels.hint(nameOrPath, NAMES));
         }
         try {
             String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);

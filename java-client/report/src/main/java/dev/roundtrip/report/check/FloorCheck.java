@@ -40,8 +40,8 @@ public record FloorCheck(List<RunResults> runs) {
 
     /// A cell with a client in C++ and the same with one in Java.
     private record Pair(CellResult cpp, CellResult java) {
-        /// By the median and by the mean, as the scheduler may have two orders within a fork, of which the median shows
-        /// one.
+        /// By the median and by the mean, as the scheduler may have two orders within a fork, of which the median
+        /// shows one.
         boolean isSlowerInCpp() {
             return isBeyond(Estimate::medianInterval) && isBeyond(Estimate::meanInterval);
         }
@@ -88,8 +88,8 @@ public record FloorCheck(List<RunResults> runs) {
                 .toList();
     }
 
-    /// Cells beside their floors. A mechanism that hands nothing over makes no copy of the request either, and has no
-    /// floor.
+    /// Cells beside their floors. A mechanism that hands nothing over makes no copy of the request either, and has
+    /// no floor.
     private List<Split> splits() {
         var splits = new ArrayList<Split>();
         for (RunResults run : runs) {

@@ -12,8 +12,8 @@ import dev.roundtrip.report.several.RunComparison;
 import dev.roundtrip.stats.Ratio;
 import java.util.List;
 
-/// Runs of the same plan right after one another, each with the one before: how often a comparison calls a cell slower
-/// or faster although nothing has changed. Pure; any thread.
+/// Runs of the same plan right after one another, each with the one before: how often a comparison calls a cell
+/// slower or faster although nothing has changed. Pure; any thread.
 ///
 /// @param cells of all comparisons that have a ratio
 public record RepeatCheck(List<ComparedCell> cells) {
@@ -40,8 +40,8 @@ public record RepeatCheck(List<ComparedCell> cells) {
                 cells.size());
     }
 
-    /// Every comparison, and the target. In the tree each `cell` has both medians, `ratio` of the second to the first,
-    /// its 95 % interval from `low` to `high`, and `verdict`.
+    /// Every comparison, and the target. In the tree each `cell` has both medians, `ratio` of the second to the
+    /// first, its 95 % interval from `low` to `high`, and `verdict`.
     public CheckResult result() {
         ObjectNode tree = JsonNodeFactory.instance.objectNode();
         ArrayNode nodes = tree.putArray("comparisons");

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The mechanisms of a run that a project could choose from, without floors and clients in C++. It keeps figures that
-/// it looked up, so it is for one thread.
+/// The mechanisms of a run that a project could choose from, without floors and clients in C++. It keeps figures
+/// that it looked up, so it is for one thread.
 public final class Choices {
     /// A single client that is busy for more than this share of the time makes requests queue.
     static final double MOST_BUSY = 0.7;

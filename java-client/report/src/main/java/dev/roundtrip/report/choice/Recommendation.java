@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A recommendation for stated needs: the mechanism to take, with reasons, price and doubts, two others, and the rows
-/// that the needs rule out.
+/// A recommendation for stated needs: the mechanism to take, with reasons, price and doubts, two others, and the
+/// rows that the needs rule out.
 public final class Recommendation {
     private static final int MOST_RUNNERS_UP = 2;
     private static final int MOST_NAMED = 8;

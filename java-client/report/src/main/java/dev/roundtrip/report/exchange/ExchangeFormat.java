@@ -21,7 +21,8 @@ public enum ExchangeFormat implements Labelled {
     /// Every figure of every cell (`docs/report.schema.json`).
     JSON,
 
-    /// The format that `java -jar benchmarks.jar -rf json` writes, for programs that draw and compare results of JMH.
+    /// The format that `java -jar benchmarks.jar -rf json` writes, for programs that draw and compare results of
+    /// JMH.
     JMH_JSON,
 
     /// Bencher Metric Format: a latency with its interval for each cell.

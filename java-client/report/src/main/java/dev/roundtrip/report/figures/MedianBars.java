@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Bars like figures 4.4 to 4.8 of the thesis: medians at one pair of sizes, the shortest on top. Colours are families,
-/// or runs if there are several; rows of several runs bear the run's letter.
+/// Bars like figures 4.4 to 4.8 of the thesis: medians at one pair of sizes, the shortest on top. Colours are
+/// families, or runs if there are several; rows of several runs bear the run's letter.
 final class MedianBars {
     /// The text behind the longest bar takes this share of the width of the bars.
     private static final double ROOM = 0.28;

@@ -66,8 +66,8 @@ public record HostGroup(
         return anyRun().baseline();
     }
 
-    /// The baseline's cell at the sizes and under the condition of another cell; where it stays on one thread, of any
-    /// placement.
+    /// The baseline's cell at the sizes and under the condition of another cell; where it stays on one thread, of
+    /// any placement.
     Optional<HostsCell> baselineOf(HostsCell cell) {
         return RunResults.like(
                 cell.id().condition(),

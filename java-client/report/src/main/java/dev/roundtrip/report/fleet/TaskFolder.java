@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The folder that `fleet/one` left of an index: with one final file, `done.json` or `failed.json`, or with none if it
-/// did not come to an end.
+/// The folder that `fleet/one` left of an index: with one final file, `done.json` or `failed.json`, or with none if
+/// it did not come to an end.
 ///
 /// @param path `OUT/007`
 record TaskFolder(Path path) {

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Writes a page of many machines: a single HTML file with a dot for each, without scripts and without a reference to
-/// anything outside of it.
+/// Writes a page of many machines: a single HTML file with a dot for each, without scripts and without a reference
+/// to anything outside of it.
 public final class FleetPage {
     private FleetPage() {}
 

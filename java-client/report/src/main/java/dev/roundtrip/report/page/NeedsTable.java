@@ -17,7 +17,8 @@ import java.util.OptionalDouble;
 ///
 /// @param questions in the order in which answers are counted: the last one's choices follow each other
 /// @param lines every sentence once
-/// @param answers every answer once: for each part the index of its title among the lines, then those of its sentences
+/// @param answers every answer once: for each part the index of its title among the lines, then those of its
+///     sentences
 /// @param indexes of the answer to each combination of choices
 record NeedsTable(
         List<Question> questions, List<String> lines, List<List<List<Integer>>> answers, List<Integer> indexes) {

@@ -43,8 +43,8 @@ record RunData(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ColdData> cold,
         List<WayData> ways,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ChartData> charts) {
-    /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition; absent
-    ///     if the run has none
+    /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition;
+    ///     absent if the run has none
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record MechanismData(String id, String family, String summary, boolean floor, Integer base) {
         static MechanismData of(CellResult row, Integer base) {

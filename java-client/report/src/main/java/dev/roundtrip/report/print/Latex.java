@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Documents as LaTeX, so that each table can be quoted alone: what its section notes, its marks, and the conditions of
-/// the document stand below it. A table with more rows than a page has lines becomes several.
+/// Documents as LaTeX, so that each table can be quoted alone: what its section notes, its marks, and the
+/// conditions of the document stand below it. A table with more rows than a page has lines becomes several.
 public final class Latex {
     private static final String NEEDS = "% needs \\usepackage{booktabs,textcomp} and T1 fonts\n";
     private static final int ROWS_A_PAGE = 45;

@@ -84,7 +84,8 @@ final class PaperComparison {
         return sizes.containsKey(order) ? verdict + String.join(", ", sizes.get(order)) : "";
     }
 
-    /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the paper's.
+    /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the
+    /// paper's.
     private Optional<String> growth(String mechanism) {
         List<Row> measured = rows(mechanism).stream()
                 .filter(row -> row.cell().estimate().isPresent())

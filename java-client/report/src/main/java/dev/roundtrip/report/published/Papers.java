@@ -51,8 +51,8 @@ public final class Papers {
         this.counterparts = counterparts;
     }
 
-    /// A section for each paper that the run has something to set beside, and one that names the others. Of a run under
-    /// several conditions the first one counts.
+    /// A section for each paper that the run has something to set beside, and one that names the others. Of a run
+    /// under several conditions the first one counts.
     ///
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged

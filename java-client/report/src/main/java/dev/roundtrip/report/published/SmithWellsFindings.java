@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Findings of Smith and Wells (2017, table 1), and whether this run shows them too: their order of mechanisms at each
-/// size, pair by pair, and the cost of crossing into native code. Computed from the published means and from this
-/// run's medians; a pair that is not shown to differ is a tie.
+/// Findings of Smith and Wells (2017, table 1), and whether this run shows them too: their order of mechanisms at
+/// each size, pair by pair, and the cost of crossing into native code. Computed from the published means and from
+/// this run's medians; a pair that is not shown to differ is a tie.
 record SmithWellsFindings(Paper paper, RunResults results) {
     private static final String STREAMS = "named pipes (java streams)";
     private static final String NATIVE = "named pipes (jni)";

@@ -13,8 +13,8 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Findings of the thesis (Kumoń 2017, chapters 4 and 5), and whether this run shows them too; computed from medians, a
-/// sentence for each finding that the run has the cells for. The published ratios are of its means.
+/// Findings of the thesis (Kumoń 2017, chapters 4 and 5), and whether this run shows them too; computed from
+/// medians, a sentence for each finding that the run has the cells for. The published ratios are of its means.
 record ThesisFindings(Paper thesis, RunResults results) {
     private static final SizeKey SMALL = new SizeKey(16, 16);
     private static final SizeKey EIGHT_KIB = new SizeKey(8 << 10, 8 << 10);
@@ -150,8 +150,7 @@ record ThesisFindings(Paper thesis, RunResults results) {
 
     /// Whether the standard deviation falls relative to the mean as messages grow (Kumoń 2017, 4.2): for each
     /// mechanism its smallest and its largest cell. Cells timed in batches are left out, since their deviation is
-    one
-    /// of batch means; cells of a few samples are left out, too.
+    /// one of batch means; cells of a few samples are left out, too.
     private Optional<String> spread() {
         List<Change> changes =
                 thesis.mechanisms().stream().flatMap(id -> change(id).stream()).toList();

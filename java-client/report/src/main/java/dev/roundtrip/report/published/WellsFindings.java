@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Findings of G. Wells ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether this
-/// run shows them too; computed from medians, a sentence for each finding that the run has the cells for. The paper
-/// gives its figures as charts only, so there is no table.
+/// Findings of G. Wells ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether
+/// this run shows them too; computed from medians, a sentence for each finding that the run has the cells for. The
+/// paper gives its figures as charts only, so there is no table.
 record WellsFindings(RunResults results) {
     /// The rows that do what the paper's mechanisms did; the first of each that a run has stands for it.
     private static final List<String> PIPES = List.of("fifo-native", "fifo");
@@ -90,7 +90,8 @@ record WellsFindings(RunResults results) {
         return NumberText.percent(Math.abs(saved)) + (pair.order() == 0 ? " (a tie)" : saved < 0 ? " slower" : "");
     }
 
-    /// Two mechanisms at the sizes of both, the smallest first; none if the run has not measured both at one of them.
+    /// Two mechanisms at the sizes of both, the smallest first; none if the run has not measured both at one of
+    /// them.
     private Optional<List<Pair>> compare(List<String> ones, List<String> others) {
         return ones.stream()
                 .flatMap(one -> others.stream().map(other -> compare(one, other)))

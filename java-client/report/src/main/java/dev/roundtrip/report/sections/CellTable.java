@@ -16,8 +16,8 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Every figure of every cell for other programs: one row per cell of each run, units in the column names, numbers as
-/// they were computed. Cells without figures keep their row.
+/// Every figure of every cell for other programs: one row per cell of each run, units in the column names, numbers
+/// as they were computed. Cells without figures keep their row.
 public final class CellTable {
     /// The name of the baseline in names of columns that must not depend on the run.
     public static final String BASELINE = "baseline";

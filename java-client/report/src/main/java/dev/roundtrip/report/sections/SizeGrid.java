@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 
-/// A run laid out like tables 4.1 and 4.2 of the thesis, turned so that mechanisms are rows and pairs of sizes columns.
-/// Where a run has several placements each of them has columns of its own: they are different experiments.
+/// A run laid out like tables 4.1 and 4.2 of the thesis, turned so that mechanisms are rows and pairs of sizes
+/// columns. Where a run has several placements each of them has columns of its own: they are different experiments.
 public final class SizeGrid {
     /// Head of the column of names, where it needs no other.
     static final String HEAD = "request:response";

@@ -171,7 +171,8 @@ public enum Circumstance {
                 .toList();
     }
 
-    /// A difference that keeps the times of two runs from being set against each other, unless its effect is asked for.
+    /// A difference that keeps the times of two runs from being set against each other, unless its effect is asked
+    /// for.
     public enum Difference implements Labelled {
         MACHINE,
         JVM,

@@ -20,9 +20,9 @@ public record ComparedCell(
         String obstacle,
         boolean expected) {
 
-    /// Drift between two runs, which the forks of either do not show: the machine is a little faster or slower minutes
-    /// later (docs/METHOD.md). Chosen, not measured.
-    private static final double DRIFT = 1.01;
+    /// Drift between two runs, which the forks of either do not show: the machine is a little faster or slower
+    /// minutes later (docs/METHOD.md). Chosen, not measured.
+    static final double DRIFT = 1.01;
 
     static ComparedCell comparable(CellResult first, CellResult other) {
         Ratio ratio = Ratio.of(first.forkMedians(), other.forkMedians()).widenedBy(DRIFT);

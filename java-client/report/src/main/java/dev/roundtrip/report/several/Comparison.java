@@ -23,8 +23,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Several runs side by side: their circumstances, the medians with the ratio to the first run, and the ratios to the
-/// baseline of the same run, which compare although machines differ.
+/// Several runs side by side: their circumstances, the medians with the ratio to the first run, and the ratios to
+/// the baseline of the same run, which compare although machines differ.
 public final class Comparison {
     /// Two figures that are not shown to differ.
     private static final String TIE = "=";

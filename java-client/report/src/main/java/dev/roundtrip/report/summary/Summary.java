@@ -16,15 +16,15 @@ import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.sections.SizeGrid;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.Resumption;
+import dev.roundtrip.results.RunRecord.Resumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/// A run in at most sixty lines of a terminal: the fastest rows, the medians with their doubts, and missing cells with
-/// their reasons. Everything else stands in `tables.md` and on the page.
+/// A run in at most sixty lines of a terminal: the fastest rows, the medians with their doubts, and missing cells
+/// with their reasons. Everything else stands in `tables.md` and on the page.
 ///
 /// @param results round trips, or streams, or both
 public record Summary(RunResults results) {
