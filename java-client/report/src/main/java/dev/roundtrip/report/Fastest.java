@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.api.Family;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -36,6 +38,26 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
         List<CellResult> ascending = ascending(cells.filter(CellResult::isMeasured), CellResult::median)
                 .toList();
         return ascending.stream().findFirst().map(first -> new Fastest(first, tiesOf(first, ascending)));
+    }
+
+    /// The fastest cell of each family, without floors, among rows with a client in Java.
+    public static List<CellResult> ofFamilies(RunResults run, SizeKey sizes) {
+        return ofGroups(run.at(sizes).filter(cell -> !cell.isFloor()), CellResult::family);
+    }
+
+    /// The fastest cell of each family at each placement, among rows that one could choose.
+    public static List<CellResult> ofFamiliesAtEachPlacement(RunResults run, SizeKey sizes) {
+        return ofGroups(
+                run.at(sizes).filter(cell -> !cell.isFloor() && cell.family() != Family.BASELINE),
+                cell -> List.of(cell.family(), cell.condition().placement()));
+    }
+
+    private static List<CellResult> ofGroups(Stream<CellResult> cells, Function<CellResult, Object> group) {
+        return cells.filter(cell -> cell.mechanism().inJava().isEmpty())
+                .collect(Groups.by(group))
+                .flatMap(members -> of(members.getValue().stream()).stream())
+                .map(Fastest::cell)
+                .toList();
     }
 
     /// All answers of a run, in the order of its places, sizes and kinds, under the first conditions of its plan.

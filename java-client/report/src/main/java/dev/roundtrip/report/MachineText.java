@@ -2,6 +2,7 @@
 package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.util.LinkedHashMap;
@@ -52,7 +53,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     /// `AMD EPYC, 2 CPUs, amd64`
     public String processor() {
-        return joined(
+        return NumberText.joined(
                 text(environment, "/processor/model"),
                 formed("%s CPUs", text(environment, "/processor/logicalCpus")),
                 text(environment, "/processor/architecture"));
@@ -116,7 +117,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     /// All facts in one line; empty if nothing was recorded.
     public String line() {
-        return joined(
+        return NumberText.joined(
                 processor(),
                 virtualMachine().equals("yes") ? "a virtual machine" : "",
                 contained() ? "in a container (" + container() + ")" : "",
@@ -124,10 +125,6 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 underWine().orElse(""),
                 formed("Java %s", jvm()),
                 compiler());
-    }
-
-    private static String joined(String... parts) {
-        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
     }
 
     private static String formed(String form, String text) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Axis;
 import dev.roundtrip.condition.Condition;
@@ -92,11 +93,6 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return new MachineText(run).underWine();
     }
 
-    /// `Linux`, or `Windows under Wine 8.0`.
-    public String system() {
-        return new MachineText(run).systemAndWine();
-    }
-
     /// `Round trips`, `Streams`, or `Round trips and streams`, with what stood in for Windows.
     public String title() {
         return underWine().map(wine -> kinds() + " " + wine).orElse(kinds());
@@ -139,9 +135,24 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return cells.stream().filter(CellResult::isMeasured);
     }
 
+    /// A row with a client in C++, and the cell of its mechanism with a client in Java.
+    public record ClientPair(CellResult cpp, CellResult java) {}
+
+    /// Measured rows with a client in C++ beside those in Java.
+    public Stream<ClientPair> clientPairs() {
+        return measured()
+                .flatMap(cpp -> cpp.mechanism().inJava().flatMap(id -> beside(id, cpp)).stream()
+                        .map(java -> new ClientPair(cpp, java)));
+    }
+
     /// The cells of one pair of sizes.
     public Stream<CellResult> at(SizeKey sizes) {
         return cells.stream().filter(cell -> cell.sizes().equals(sizes));
+    }
+
+    /// Families of the plan, in its order.
+    public List<Family> families() {
+        return cells.stream().map(CellResult::family).distinct().toList();
     }
 
     /// Names of the rows.

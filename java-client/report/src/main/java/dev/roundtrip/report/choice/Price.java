@@ -18,7 +18,7 @@ record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
     List<String> lines() {
         var lines = new ArrayList<String>();
         if (!pick.comesWithThePlatform()) {
-            lines.add(Words.capitalised(Words.of(pick.upkeep())) + ".");
+            lines.add(NumberText.capitalised(Words.of(pick.upkeep())) + ".");
         }
         processors().ifPresent(lines::add);
         quicker.ifPresent(out -> {
@@ -82,11 +82,6 @@ record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
                 case NOTICED -> "a client is told within a second";
                 case KEPT -> "the request is kept for the next server";
             };
-        }
-
-        /// The clause as the beginning of a sentence.
-        static String capitalised(String clause) {
-            return Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
         }
     }
 }

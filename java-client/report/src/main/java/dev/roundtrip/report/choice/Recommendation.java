@@ -115,10 +115,10 @@ public final class Recommendation {
         var reasons = new ArrayList<String>();
         MechanismRecord.Fit fit = pick.mechanism().suitability();
         if (pick.comesWithThePlatform()) {
-            reasons.add(Words.capitalised(Words.of(pick.upkeep())) + ".");
+            reasons.add(NumberText.capitalised(Words.of(pick.upkeep())) + ".");
         }
         reasons.add("%s; when C++ dies, %s."
-                .formatted(Words.capitalised(Words.of(fit.isolation())), Words.of(fit.whenServerDies())));
+                .formatted(NumberText.capitalised(Words.of(fit.isolation())), Words.of(fit.whenServerDies())));
         Candidate fastest = contest.fastest().orElseThrow();
         reasons.add(fastest.equals(pick) ? fastest() : faster(pick, fastest));
         return reasons;

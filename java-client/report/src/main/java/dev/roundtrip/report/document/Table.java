@@ -33,6 +33,16 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
         return new Table(Stream.concat(Stream.of(head), columns.stream()).toList(), rows);
     }
 
+    /// This table without the rows in which no figure stands.
+    public Table withoutEmptyRows() {
+        return new Table(
+                caption,
+                columns,
+                rows.stream()
+                        .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
+                        .toList());
+    }
+
     /// This table with something more in its caption.
     Table saying(String remark) {
         return new Table(caption.isEmpty() ? remark : caption + "; " + remark, columns, rows);

@@ -3,6 +3,7 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -68,8 +69,8 @@ final class MedianBars {
 
     /// A chart of the quickest row of each family, at each placement; empty if none was measured.
     static Optional<Chart> ofFamilies(RunResults run, SizeKey sizes) {
-        List<String> rows = new Families(run)
-                .fastestAtEachPlacement(sizes).stream().map(CellResult::name).toList();
+        List<String> rows = Fastest.ofFamiliesAtEachPlacement(run, sizes).stream()
+               .map(CellResult::name).toList();
         return new MedianBars(List.of(run), sizes, rows).chart("families");
     }
 
@@ -129,8 +130,7 @@ final class MedianBars {
                             points(bars.stream().filter(bar -> bar.run() == run).toList())))
                     .toList();
         }
-        return new Families(runs.getFirst())
-                .all().stream()
+        return runs.getFirst().families().stream()
                         .map(family -> Series.ofFamily(
                                 family.label(),
                                 family,

@@ -4,7 +4,6 @@ package dev.roundtrip.report.fleet;
 import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.report.fleet.HostGroup.FleetHost;
-import dev.roundtrip.report.fleet.HostGroup.GroupKey;
 import dev.roundtrip.results.HostRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +26,7 @@ public record Fleet(List<FleetEntry> entries, List<HostGroup> groups) {
         var hosts = new HostNumbers(counted);
         var groups = new ArrayList<HostGroup>();
         counted.stream()
-                .collect(Groups.by(entry -> GroupKey.of(entry.measured().run())))
+                .collect(Groups.by(entry -> HostGroup.keyOf(entry.measured().run())))
                 .forEach(group -> groups.add(HostGroup.of(groups.size() + 1, group.getKey(), group.getValue(), hosts)));
         return new Fleet(entries, groups);
     }

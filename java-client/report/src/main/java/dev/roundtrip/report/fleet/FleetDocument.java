@@ -70,9 +70,9 @@ public record FleetDocument(Fleet fleet) {
         if (!areSeveral()) {
             return Section.ofNotes("The machines", machines);
         }
-        List<String> titles = groups.getFirst().key().values().keySet().stream()
+        List<String> titles = groups.getFirst().key().keySet().stream()
                 .filter(title -> groups.stream()
-                                .map(group -> group.key().values().get(title))
+                                .map(group -> group.key().get(title))
                                 .distinct()
                                 .count()
                         > 1)
@@ -83,7 +83,7 @@ public record FleetDocument(Fleet fleet) {
                         "",
                         titles,
                         Cell::of,
-                        (group, title) -> group.key().values().get(title))),
+                        (group, title) -> group.key().get(title))),
                 machines);
     }
 

@@ -10,7 +10,7 @@ import dev.roundtrip.report.fleet.Fleet.HostNumbers;
 import dev.roundtrip.report.several.Circumstance;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.HostsCentre;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +22,12 @@ import java.util.stream.Collectors;
 /// Hosts whose figures may be taken together, with all that is estimated from them.
 ///
 /// @param number from 1
+/// @param key facts that all hosts share, by their titles
 /// @param cells in the order of the plans
 /// @param tables of cells that are compared with each other
 public record HostGroup(
-        int number, GroupKey key, List<FleetHost> hosts, List<HostsCell> cells, List<TableSummary> tables) {
-    static HostGroup of(int number, GroupKey key, List<FleetEntry> entries, HostNumbers numbers) {
+        int number, Map<String, String> key, List<FleetHost> hosts, List<HostsCell> cells, List<TableSummary> tables) {
+    static HostGroup of(int number, Map<String, String> key, List<FleetEntry> entries, HostNumbers numbers) {
         List<FleetHost> hosts = entries.stream()
                 .collect(Collectors.groupingBy(numbers::of, TreeMap::new, Collectors.toList()))
                 .entrySet()
@@ -98,37 +99,25 @@ public record HostGroup(
         }
     }
 
-    /// Facts of a run that have to be the same before figures of hosts are taken together.
-    ///
-    /// @param values by what they are of
-    record GroupKey(Map<String, String> values) {
-        GroupKey {
-            values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
-        }
+    /// Facts of a run by their titles that have to be the same before figures of hosts are taken together.
+    static Map<String, String> keyOf(RunRecord run) {
+        var values = new LinkedHashMap<String, String>();
+        Arrays.stream(Circumstance.values())
+                .filter(Circumstance::mayChangeFigures)
+                .forEach(circumstance -> values.put(circumstance.title(), circumstance.of(run)));
+        values.put("options", run.options().isEmpty() ? "none" : new TreeMap<>(run.options()).toString());
+        values.put("libraries", libraries(run));
+        return values;
+    }
 
-        static GroupKey of(RunRecord run) {
-            var values = new LinkedHashMap<String, String>();
-            for (Circumstance circumstance : Circumstance.values()) {
-                if (circumstance.mayChangeFigures()) {
-                    values.put(circumstance.title(), circumstance.of(run));
-                }
-            }
-            values.put("options", run.options().isEmpty() ? "none" : new TreeMap<>(run.options()).toString());
-            values.put("libraries", libraries(run));
-            return new GroupKey(values);
+    /// A number in place of the long list of libraries that mechanisms use, without those of the testbed.
+    private static String libraries(RunRecord run) {
+        String jars = "";
+        if (run.libraries() instanceof ObjectNode folders) {
+            jars = folders.deepCopy().without("testbed").toString();
         }
-
-        /// A number in place of the long list of libraries that mechanisms use, without those of the testbed.
-        private static String libraries(RunRecord run) {
-            String jars = "";
-            if (run.libraries() instanceof ObjectNode folders) {
-                ObjectNode used = folders.deepCopy();
-                used.remove("testbed");
-                jars = used.toString();
-            }
-            JsonNode packages =
-                    run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
-            return "%08x".formatted((jars + packages).hashCode());
-        }
+        JsonNode packages =
+                run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
+        return "%08x".formatted((jars + packages).hashCode());
     }
 }

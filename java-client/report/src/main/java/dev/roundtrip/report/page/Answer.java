@@ -14,8 +14,6 @@ import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The answer that a reader came for: the fastest mechanism of each kind at each pair of sizes, of cells that may be
 /// compared with each other. Figures that are not shown to differ are a tie.
@@ -82,9 +80,7 @@ record Answer(String where, List<Row> rows) {
     }
 
     private static String where(ComparisonGroup place, boolean hasLoads) {
-        return Stream.of(hasLoads ? place.load().load() : "", place.label())
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(", "));
+        return NumberText.joined(hasLoads ? place.load().load() : "", place.label());
     }
 
     private static List<Row> rows(List<Fastest.Answer> answers) {
@@ -103,6 +99,6 @@ record Answer(String where, List<Row> rows) {
 
     /// `On one processor`
     public String heading() {
-        return where.isEmpty() ? "" : Character.toUpperCase(where.charAt(0)) + where.substring(1);
+        return NumberText.capitalised(where);
     }
 }

@@ -6,8 +6,8 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.text.NumberText;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Documents as Markdown that is narrow enough for a terminal.
@@ -31,7 +31,7 @@ public final class Markdown {
     }
 
     private static String table(Table table) {
-        String caption = table.caption().isEmpty() ? "" : capitalized(table.caption()) + ".\n\n";
+        String caption = table.caption().isEmpty() ? "" : NumberText.capitalised(table.caption()) + ".\n\n";
         return caption + of(table);
     }
 
@@ -43,10 +43,6 @@ public final class Markdown {
                                 .map(row -> row.stream().map(Cell::toString).toList())
                                 .toList())
                 .toString();
-    }
-
-    private static String capitalized(String sentence) {
-        return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
     }
 
     private static String list(List<Note> notes) {

@@ -3,6 +3,7 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.CsvColumn;
@@ -61,7 +62,7 @@ public final class CellTable {
         var system = CellRow.any(
                 "system",
                 "`Linux`, or `Windows under Wine 8.0`",
-                row -> row.run().system());
+                row -> new MachineText(row.run().run()).systemAndWine());
         return Stream.of(
                         cells(),
                         conditions(),

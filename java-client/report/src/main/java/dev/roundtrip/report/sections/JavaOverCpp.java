@@ -3,6 +3,7 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.RunResults.ClientPair;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
@@ -16,18 +17,12 @@ import java.util.function.Function;
 
 /// The share of Java in a median: the same mechanism, server and run with both clients.
 final class JavaOverCpp {
-    private record Pair(CellResult java, CellResult cpp) {
-        Ratio ratio() {
-            return Ratio.of(cpp.forkMedians(), java.forkMedians());
-        }
-    }
-
-    private static final List<Column<Pair>> COLUMNS = List.of(
+    private static final List<Column<ClientPair>> COLUMNS = List.of(
             Column.of("sizes", pair -> pair.java().sizes().toString()),
-            median("Java to C++", Pair::java),
-            median("C++ to C++", Pair::cpp),
-            Column.of("ratio", pair -> NumberText.significant(pair.ratio().value())),
-            Column.of("95 %", pair -> NumberText.range(pair.ratio().interval())));
+            median("Java to C++", ClientPair::java),
+            median("C++ to C++", ClientPair::cpp),
+            Column.of("ratio", pair -> NumberText.significant(ratio(pair).value())),
+            Column.of("95 %", pair -> NumberText.range(ratio(pair).interval())));
 
     private static final Note WARM_MEMORY = Note.of(
             "A client in C++ (the rows c-) takes every response in the same memory, which is warm; in Java each is"
@@ -37,17 +32,18 @@ final class JavaOverCpp {
     private JavaOverCpp() {}
 
     static List<Section> of(RunResults run) {
-        List<Pair> pairs = run.measured()
-                .flatMap(cpp -> cpp.mechanism().inJava().flatMap(id -> run.beside(id, cpp)).stream()
-                        .map(java -> new Pair(java, cpp)))
-                .toList();
+        List<ClientPair> pairs = run.clientPairs().toList();
         Table table = Table.of(
                 "median, µs", COLUMNS, pairs, pair -> Cell.of(pair.java().name()));
         return new Section("What Java adds", List.of(table), List.of(WARM_MEMORY)).ifAnyTable();
     }
 
-    private static Column<Pair> median(String head, Function<Pair, CellResult> side) {
+    private static Column<ClientPair> median(String head, Function<ClientPair, CellResult> side) {
         return Column.ofCells(
                 head, pair -> Cell.of(TimeText.micros(side.apply(pair).median()), side.apply(pair)));
+    }
+
+    private static Ratio ratio(ClientPair pair) {
+        return Ratio.of(pair.cpp().forkMedians(), pair.java().forkMedians());
     }
 }

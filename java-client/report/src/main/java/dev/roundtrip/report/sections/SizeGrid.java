@@ -7,6 +7,7 @@ import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import java.util.LinkedHashMap;
@@ -31,10 +32,10 @@ public final class SizeGrid {
 
     private final RunResults results;
     private final List<String> placements;
-    private final Map<String, Map<Column, CellResult>> cells = new LinkedHashMap<>();
+    private final Map<String, Map<Place, CellResult>> rows = new LinkedHashMap<>();
 
     /// @param placement empty where the run has one alone
-    private record Column(SizeKey sizes, Optional<String> placement) {
+    private record Place(SizeKey sizes, Optional<String> placement) {
         /// `16B:1KiB`, `16B:1KiB same`; `16B same` where both messages are as large
         String label() {
             boolean isSymmetric = placement.isPresent() && sizes.requestBytes() == sizes.responseBytes();
@@ -49,49 +50,46 @@ public final class SizeGrid {
                 .map(cell -> cell.condition().placement())
                 .distinct()
                 .toList();
-        results.cells()
-                .forEach(cell -> cells.computeIfAbsent(row(cell), _ -> new LinkedHashMap<>())
-                        .putIfAbsent(columnOf(cell), cell));
+        for (CellResult cell : results.cells()) {
+            Optional<String> placement = Optional.of(cell.condition().placement()).filter(_ -> isPlaced());
+            rows.computeIfAbsent(isPlaced() ? cell.row() : cell.name(), _ -> new LinkedHashMap<>())
+                    .putIfAbsent(new Place(cell.sizes(), placement), cell);
+        }
     }
 
     private boolean isPlaced() {
         return placements.size() > 1;
     }
 
-    private String row(CellResult cell) {
-        return isPlaced() ? cell.row() : cell.name();
-    }
-
-    private Column columnOf(CellResult cell) {
-        String placement = cell.condition().placement();
-        return new Column(cell.sizes(), isPlaced() ? Optional.of(placement) : Optional.empty());
-    }
-
     /// Tables of the run, as many as the columns need.
     ///
     /// @param head of the column of names
-    /// @param figure what stands for a cell
-    public List<Table> tables(String head, Function<CellResult, Cell> figure) {
-        return groups().stream()
-                .map(columns ->
-                        Table.of(head, columns.stream().map(Column::label).toList(), rows(columns, figure)))
-                .toList();
+    /// @param figure of a cell
+    private Stream<Table> tables(String head, Function<CellResult, Cell> figure) {
+        return groups().map(places -> Table.of(
+                head,
+                places.stream().map(place -> column(place, figure)).toList(),
+                List.copyOf(rows.entrySet()),
+                row -> Cell.of(row.getKey())));
+    }
+
+    private static Column<Map.Entry<String, Map<Place, CellResult>>> column(
+            Place place, Function<CellResult, Cell> figure) {
+        return Column.ofCells(
+                place.label(),
+                row -> Optional.ofNullable(row.getValue().get(place))
+                        .map(figure)
+                        .orElse(Cell.MISSING));
     }
 
     /// Tables without the rows in which no figure stands.
     public List<Table> tablesOfFigures(String head, Function<CellResult, Cell> figure) {
-        return tables(head, figure).stream()
-                .map(table -> new Table(
-                        table.columns(),
-                        table.rows().stream()
-                                .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
-                                .toList()))
-                .toList();
+        return tables(head, figure).map(Table::withoutEmptyRows).toList();
     }
 
     /// A section of figures with the marks of their cells, or why there are none.
     List<Section> section(String title, Function<CellResult, Optional<String>> figure) {
-        return List.of(new Section(title, tables(HEAD, cell -> figure(cell, figure.apply(cell))), List.of()));
+        return List.of(new Section(title, tables(HEAD, cell -> figure(cell, figure.apply(cell))).toList(), List.of()));
     }
 
     /// A figure with the marks of its cell, or why there is none.
@@ -102,27 +100,12 @@ public final class SizeGrid {
                         : Cell.MISSING);
     }
 
-    private List<List<Column>> groups() {
-        List<Column> columns = results.sizes().stream()
+    private Stream<List<Place>> groups() {
+        return results.sizes().stream()
                 .flatMap(sizes -> isPlaced()
-                        ? placements.stream().map(placement -> new Column(sizes, Optional.of(placement)))
-                        : Stream.of(new Column(sizes, Optional.empty())))
-                .filter(column -> cells.values().stream().anyMatch(row -> row.containsKey(column)))
-                .toList();
-        int most = isPlaced() ? PLACED_COLUMNS_A_TABLE : COLUMNS_A_TABLE;
-        return columns.stream().gather(Gatherers.windowFixed(most)).toList();
-    }
-
-    private List<List<Cell>> rows(List<Column> columns, Function<CellResult, Cell> figure) {
-        return cells.entrySet().stream()
-                .map(row -> Stream.concat(
-                                Stream.of(Cell.of(row.getKey())),
-                                columns.stream()
-                                        .map(column -> Optional.ofNullable(
-                                                        row.getValue().get(column))
-                                                .map(figure)
-                                                .orElse(Cell.MISSING)))
-                        .toList())
-                .toList();
+                        ? placements.stream().map(placement -> new Place(sizes, Optional.of(placement)))
+                        : Stream.of(new Place(sizes, Optional.empty())))
+                .filter(place -> rows.values().stream().anyMatch(row -> row.containsKey(place)))
+                .gather(Gatherers.windowFixed(isPlaced() ? PLACED_COLUMNS_A_TABLE : COLUMNS_A_TABLE));
     }
 }

@@ -139,7 +139,7 @@ public enum Circumstance {
     }
 
     private boolean differs(List<LabelledRun> sides) {
-        return sides.stream().map(side -> of(side.results().run())).distinct().count() > 1;
+        return sides.stream().map(side -> of(side.run())).distinct().count() > 1;
     }
 
     /// Sentences on what may change a figure between an interrupted run and what it would be now, since forks of one

@@ -68,8 +68,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
     private String values(Circumstance condition) {
         return another(
                 condition.title(),
-                condition.of(first.results().run()),
-                condition.of(other.results().run()));
+                condition.of(first.run()),
+                condition.of(other.run()));
     }
 
     private String another(String what, String one, String two) {
@@ -85,9 +85,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
             return Optional.empty();
         }
         Set<String> folders =
-                new Libraries(first.results().run(), other.results().run()).differing();
-        return first.results()
-                .run()
+                new Libraries(first.run(), other.run()).differing();
+        return first.run()
                 .mechanism(transport)
                 .map(MechanismRecord::folder)
                 .filter(folders::contains)
@@ -124,8 +123,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
 
         /// Options of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
         List<String> differing(String transport) {
-            Optional<MechanismRecord> one = first.results().run().mechanism(transport);
-            Optional<MechanismRecord> two = other.results().run().mechanism(transport);
+            Optional<MechanismRecord> one = first.run().mechanism(transport);
+            Optional<MechanismRecord> two = other.run().mechanism(transport);
             if (one.isEmpty() || two.isEmpty()) {
                 return List.of();
             }
@@ -145,7 +144,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
 
         /// Options of all mechanisms with different values, as in `tcp option part-bytes: A 1048576, B 4096`.
         List<String> differing() {
-            return first.results().run().mechanisms().stream()
+            return first.run().mechanisms().stream()
                     .flatMap(mechanism -> differing(mechanism.id()).stream().map(text -> mechanism.id() + " " + text))
                     .toList();
         }

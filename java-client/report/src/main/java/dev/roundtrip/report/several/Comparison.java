@@ -141,13 +141,10 @@ public final class Comparison {
     private Section ratios(SizeKey sizes) {
         List<Column<Overlap.Row>> columns =
                 ofRuns((side, row) -> Cell.orMissing(of(side, row).flatMap(cell -> toBaseline(side.results(), cell))));
-        List<Overlap.Row> rows = overlap.at(sizes).stream()
-                .filter(row -> !columns.stream()
-                        .allMatch(column -> column.cell().apply(row).isMissing()))
-                .toList();
         return Section.of(
                 "Ratio of the median to " + baselines() + " of the same run, " + sizes,
-                Table.of(sizes.toString(), columns, rows, row -> Cell.of(row.name())));
+                Table.of(sizes.toString(), columns, overlap.at(sizes), row -> Cell.of(row.name()))
+                        .withoutEmptyRows());
     }
 
     private static Optional<String> toBaseline(RunResults results, CellResult cell) {

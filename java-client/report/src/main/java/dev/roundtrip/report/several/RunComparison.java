@@ -110,7 +110,7 @@ public final class RunComparison {
                 .formatted(
                         side.letter(),
                         side.results().name(),
-                        side.results().run().startedAt());
+                        side.run().startedAt());
     }
 
     private static Table table(List<ComparedCell> cells) {

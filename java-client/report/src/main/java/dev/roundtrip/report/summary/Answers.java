@@ -18,8 +18,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The fastest rows in the process, in a process of its own, and over a network: a sentence each, for each condition
 /// of the run. Rows that spin stand apart, because they take a processor for themselves; so does each placement.
@@ -97,10 +95,8 @@ record Answers(RunResults results) {
             Optional<CellResult> kept = ascending.stream()
                     .filter(cell -> lost.isEmpty() || rate(cell) < rate(lost.get()))
                     .reduce((_, last) -> last);
-            String where = Stream.of(
-                            ladder.condition().names(), ladder.condition().placement())
-                    .filter(text -> !text.isEmpty())
-                    .collect(Collectors.joining(", "));
+            String where = NumberText.joined(
+                    ladder.condition().names(), ladder.condition().placement());
             String row = "%s %s (%s)".formatted(ladder.transport(), ladder.sizes(), where);
             String isKept = kept.map(cell -> " keeps up with %d/s, median %s µs%s"
                             .formatted(rate(cell), TimeText.micros(cell.median()), MedianText.halfWidth(cell)))
