@@ -168,6 +168,11 @@ public record CellResult(
         return estimate.orElseThrow().median();
     }
 
+    /// Mean of a cell that was measured, in nanoseconds.
+    public double mean() {
+        return estimate.orElseThrow().mean();
+    }
+
     /// True for a floor, which no mechanism undercuts, and which competes with none.
     public boolean isFloor() {
         return mechanism().isFloor();

@@ -35,28 +35,14 @@ public final class Cost {
 
     private static Cost named(String column) {
         return ALL.stream()
-                .filter(cost -> cost.column().equals(column))
+                .filter(cost -> cost.column.value().equals(column))
                 .findFirst()
                 .orElseThrow();
     }
 
-    /// `client CPU time`
-    public String name() {
-        return column.title();
-    }
-
-    /// The name of its column in `tables.csv`, with its unit.
-    public String column() {
-        return column.value();
-    }
-
-    /// `ns`, `B`, or empty for a count.
-    public String unit() {
-        return column.unit();
-    }
-
-    public String explanation() {
-        return column.explanation();
+    /// Title, unit and explanation, and the name of its column in `tables.csv`.
+    public Column column() {
+        return column;
     }
 
     private OptionalDouble of(TripUsage usage) {

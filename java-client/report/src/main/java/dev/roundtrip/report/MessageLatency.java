@@ -36,22 +36,6 @@ public record MessageLatency(PooledDistribution all, double clock) {
                 .orElseThrow();
     }
 
-    public long messages() {
-        return all.count();
-    }
-
-    public double mean() {
-        return all.mean();
-    }
-
-    public double min() {
-        return all.min();
-    }
-
-    public double max() {
-        return all.max();
-    }
-
     public OptionalDouble median() {
         return percentile(PERCENTS.getFirst());
     }

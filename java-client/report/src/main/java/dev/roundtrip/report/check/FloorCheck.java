@@ -43,7 +43,9 @@ public record FloorCheck(List<RunResults> runs) {
     /// fork, of which the median shows one.
     private static boolean isSlowerInCpp(ClientPair pair) {
         return Stream.<Function<Estimate, Optional<Interval>>>of(Estimate::medianInterval, Estimate::meanInterval)
-                .allMatch(interval -> pair.cpp().estimate().flatMap(interval)
+                .allMatch(interval -> pair.cpp()
+                        .estimate()
+                        .flatMap(interval)
                         .flatMap(cpp -> pair.java().estimate().flatMap(interval).map(java -> cpp.low() > java.high()))
                         .orElse(false));
     }

@@ -45,16 +45,6 @@ public final class Recommendation {
         return pick().map(Candidate::id);
     }
 
-    /// Names of the next two, each of another folder than those before it.
-    public List<String> runnersUp() {
-        return others().stream().map(Candidate::id).toList();
-    }
-
-    /// The fastest row of those that a project could take and that the needs rule out; empty if none is quicker.
-    public Optional<String> fastestRuledOut() {
-        return quickerRuledOut().map(out -> out.id());
-    }
-
     /// All parts, in the order in which they are read.
     public List<Part> parts() {
         var parts = new ArrayList<Part>();
@@ -82,6 +72,7 @@ public final class Recommendation {
         return order.stream().findFirst();
     }
 
+    /// The next two, each of another folder than those before it.
     private List<Candidate> others() {
         Set<String> folders = new HashSet<>();
         return order.stream()

@@ -70,7 +70,8 @@ final class MedianBars {
     /// A chart of the quickest row of each family, at each placement; empty if none was measured.
     static Optional<Chart> ofFamilies(RunResults run, SizeKey sizes) {
         List<String> rows = Fastest.ofFamiliesAtEachPlacement(run, sizes).stream()
-               .map(CellResult::name).toList();
+                .map(CellResult::name)
+                .toList();
         return new MedianBars(List.of(run), sizes, rows).chart("families");
     }
 
@@ -131,14 +132,14 @@ final class MedianBars {
                     .toList();
         }
         return runs.getFirst().families().stream()
-                        .map(family -> Series.ofFamily(
-                                family.label(),
-                                family,
-                                points(bars.stream()
-                                        .filter(bar -> bar.cell().family() == family)
-                                        .toList())))
-                        .filter(each -> !each.points().isEmpty())
-                        .toList();
+                .map(family -> Series.ofFamily(
+                        family.label(),
+                        family,
+                        points(bars.stream()
+                                .filter(bar -> bar.cell().family() == family)
+                                .toList())))
+                .filter(each -> !each.points().isEmpty())
+                .toList();
     }
 
     /// A cell without a figure has the word for its outcome, and no bar.

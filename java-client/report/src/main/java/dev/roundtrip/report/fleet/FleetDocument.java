@@ -80,10 +80,7 @@ public record FleetDocument(Fleet fleet) {
         return new Section(
                 "What the groups differ in",
                 List.of(ofGroups(
-                        "",
-                        titles,
-                        Cell::of,
-                        (group, title) -> group.key().get(title))),
+                        "", titles, Cell::of, (group, title) -> group.key().get(title))),
                 machines);
     }
 

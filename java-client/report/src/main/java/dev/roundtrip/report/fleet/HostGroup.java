@@ -116,8 +116,7 @@ public record HostGroup(
         if (run.libraries() instanceof ObjectNode folders) {
             jars = folders.deepCopy().without("testbed").toString();
         }
-        JsonNode packages =
-                run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
+        JsonNode packages = run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
         return "%08x".formatted((jars + packages).hashCode());
     }
 }

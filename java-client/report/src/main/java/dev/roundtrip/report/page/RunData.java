@@ -132,7 +132,8 @@ record RunData(
                 sizes,
                 Arrays.stream(Mark.values()).map(MarkData::of).toList(),
                 costs.stream()
-                        .map(cost -> new CostData(cost.name(), cost.unit(), cost.explanation()))
+                        .map(cost -> cost.column())
+                        .map(cost -> new CostData(cost.title(), cost.unit(), cost.explanation()))
                         .toList(),
                 results.cells().stream()
                         .filter(cell -> FirstTrips.of(cell).isEmpty())

@@ -42,7 +42,7 @@ record CoralQueueStreams(Map<String, Double> published, Counterparts counterpart
         List<Here> cells = results.cells().stream()
                 .filter(cell -> cell.sizes().requestBytes() == MESSAGE_BYTES)
                 .flatMap(cell -> MessageLatency.of(cell).map(latency -> new Here(cell, latency)).stream())
-                .sorted(Comparator.comparingDouble(here -> here.latency().mean()))
+                .sorted(Comparator.comparingDouble(here -> here.latency().all().mean()))
                 .toList();
         return new CoralQueueStreams(published, counterparts, cells).section();
     }
@@ -63,8 +63,7 @@ record CoralQueueStreams(Map<String, Double> published, Counterparts counterpart
                         statistic -> NumberText.significant(figure(statistic, cell.latency()))));
         return Stream.concat(
                         Stream.of(row(
-                                Cell.of("published"),
-                                statistic -> NumberText.significant(published.get(statistic)))),
+                                Cell.of("published"), statistic -> NumberText.significant(published.get(statistic)))),
                         here)
                 .toList();
     }
@@ -75,9 +74,9 @@ record CoralQueueStreams(Map<String, Double> published, Counterparts counterpart
 
     private static OptionalDouble figure(String statistic, MessageLatency latency) {
         return switch (statistic) {
-            case "mean" -> OptionalDouble.of(latency.mean());
-            case "min" -> OptionalDouble.of(latency.min());
-            case "max" -> OptionalDouble.of(latency.max());
+            case "mean" -> OptionalDouble.of(latency.all().mean());
+            case "min" -> OptionalDouble.of(latency.all().min());
+            case "max" -> OptionalDouble.of(latency.all().max());
             default -> latency.percentile(Double.parseDouble(statistic.replaceAll("p|_max", "")));
         };
     }
@@ -90,7 +89,7 @@ record CoralQueueStreams(Map<String, Double> published, Counterparts counterpart
                 .map(fastest -> "The fastest here is %s: its mean is %s times the published one, its 99.99 %% %s"
                         .formatted(
                                 fastest.cell().name(),
-                                NumberText.significant(fastest.latency().mean() / published.get("mean")),
+                                NumberText.significant(fastest.latency().all().mean() / published.get("mean")),
                                 times("p99.99_max", fastest)))
                 .ifPresent(findings::add);
         counterpart().ifPresent(findings::add);

@@ -9,7 +9,6 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Papers.PublishedFile;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -92,17 +91,13 @@ record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, 
     }
 
     private static List<Cell> here(Test test, CellResult cell) {
-        double nanos = mean(cell);
+        double nanos = cell.mean();
         return Cell.row(
                 Cell.of(cell.name() + " " + SizeText.of(cell.sizes().requestBytes()), cell),
                 TimeText.seconds(nanos * test.messages()),
                 TimeText.micros(nanos),
                 TimeText.micros(nanos * SizeText.BYTES_A_KIB / cell.sizes().requestBytes()),
                 NumberText.significant(nanos / TimeText.NANOS_A_MICRO / test.meanMicros()));
-    }
-
-    private static double mean(CellResult cell) {
-        return cell.estimate().map(Estimate::mean).orElseThrow();
     }
 
     private List<String> findings() {
@@ -125,13 +120,13 @@ record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, 
     /// The fastest of all mechanisms of the run, whatever he measured.
     private Optional<String> fastest(Test test) {
         return cells(test).stream()
-                .min(Comparator.comparingDouble(SalmanStreams::mean))
+                .min(Comparator.comparingDouble(CellResult::mean))
                 .map(cell -> "%s: the fastest here is %s with %s µs a message, %s µs a KiB"
                         .formatted(
                                 test.text(),
                                 cell.name(),
-                                TimeText.micros(mean(cell)),
-                                TimeText.micros(mean(cell)
+                                TimeText.micros(cell.mean()),
+                                TimeText.micros(cell.mean()
                                         * SizeText.BYTES_A_KIB
                                         / cell.sizes().requestBytes())));
     }

@@ -120,7 +120,8 @@ public final class CellTable {
 
     private static List<CsvColumn<CellRow>> costs() {
         return Cost.ALL.stream()
-                .map(cost -> CellRow.measured(cost.column(), cost.explanation(), cost::of))
+                .map(cost ->
+                        CellRow.measured(cost.column().value(), cost.column().explanation(), cost::of))
                 .toList();
     }
 

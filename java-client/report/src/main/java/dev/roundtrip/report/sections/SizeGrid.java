@@ -51,7 +51,8 @@ public final class SizeGrid {
                 .distinct()
                 .toList();
         for (CellResult cell : results.cells()) {
-            Optional<String> placement = Optional.of(cell.condition().placement()).filter(_ -> isPlaced());
+            Optional<String> placement =
+                    Optional.of(cell.condition().placement()).filter(_ -> isPlaced());
             rows.computeIfAbsent(isPlaced() ? cell.row() : cell.name(), _ -> new LinkedHashMap<>())
                     .putIfAbsent(new Place(cell.sizes(), placement), cell);
         }
@@ -89,7 +90,8 @@ public final class SizeGrid {
 
     /// A section of figures with the marks of their cells, or why there are none.
     List<Section> section(String title, Function<CellResult, Optional<String>> figure) {
-        return List.of(new Section(title, tables(HEAD, cell -> figure(cell, figure.apply(cell))).toList(), List.of()));
+        return List.of(new Section(
+                title, tables(HEAD, cell -> figure(cell, figure.apply(cell))).toList(), List.of()));
     }
 
     /// A figure with the marks of its cell, or why there is none.

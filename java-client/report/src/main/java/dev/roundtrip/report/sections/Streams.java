@@ -24,15 +24,15 @@ final class Streams {
     private static final List<Column<CellResult>> COLUMNS = List.of(
             Column.of(
                     "total s",
-                    cell -> TimeText.seconds(nanos(cell) * cell.cell().messages())),
+                    cell -> TimeText.seconds(cell.mean() * cell.cell().messages())),
             Column.estimate("± 95 %", estimate -> NumberText.halfWidth(estimate.meanInterval(), estimate.mean())),
             Column.micros("µs/message", Estimate::mean),
-            Column.of("µs/KiB", cell -> TimeText.micros(nanos(cell) * SizeText.BYTES_A_KIB / bytes(cell))),
-            Column.of("messages/s", cell -> NumberText.significant(TimeText.NANOS_A_SECOND / nanos(cell))),
+            Column.of("µs/KiB", cell -> TimeText.micros(cell.mean() * SizeText.BYTES_A_KIB / bytes(cell))),
+            Column.of("messages/s", cell -> NumberText.significant(TimeText.NANOS_A_SECOND / cell.mean())),
             Column.of(
                     "MB/s",
                     cell -> NumberText.significant(
-                            bytes(cell) * TimeText.NANOS_A_SECOND / nanos(cell) / BYTES_A_MEGABYTE)),
+                            bytes(cell) * TimeText.NANOS_A_SECOND / cell.mean() / BYTES_A_MEGABYTE)),
             Column.estimate("streams measured", estimate -> NumberText.count(estimate.samples())),
             Column.of("precise", CellResult::preciseText));
 
@@ -53,11 +53,6 @@ final class Streams {
                 run.measured().filter(CellResult::isStream).toList(),
                 cell -> Cell.of(name(cell), cell));
         return new Section("Streams", List.of(table), List.of(TIME_OF_A_MESSAGE)).ifAnyTable();
-    }
-
-    /// The mean time of a message.
-    private static double nanos(CellResult cell) {
-        return cell.estimate().orElseThrow().mean();
     }
 
     private static double bytes(CellResult cell) {
@@ -83,15 +78,16 @@ final class Streams {
     }
 
     private static List<Column<CellRow>> columns() {
-        var columns =
-                new ArrayList<>(List.of(micros("mean", MessageLatency::mean), micros("min", MessageLatency::min)));
+        var columns = new ArrayList<>(List.of(
+                micros("mean", latency -> latency.all().mean()),
+                micros("min", latency -> latency.all().min())));
         for (double percent : MessageLatency.PERCENTS) {
             String head = percent == 50 ? "median" : String.valueOf(percent).replace(".0", "") + " %";
             columns.add(latency(head, latency -> TimeText.micros(latency.percentile(percent))));
         }
         columns.addAll(List.of(
-                micros("max", MessageLatency::max),
-                latency("messages", latency -> NumberText.count(latency.messages())),
+                micros("max", latency -> latency.all().max()),
+                latency("messages", latency -> NumberText.count(latency.all().count())),
                 micros("clock", MessageLatency::clock),
                 latency("median less clock", latency -> TimeText.micros(latency.medianLessClock()))));
         return columns;

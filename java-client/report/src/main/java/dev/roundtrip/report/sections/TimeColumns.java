@@ -116,9 +116,15 @@ final class TimeColumns {
                         "of a stream",
                         row -> Optional.of(row.cell().cell().messages())
                                 .filter(_ -> row.cell().isStream())),
-                latency("one_way_messages", "whose latency is known", MessageLatency::messages),
-                latency("one_way_mean_ns", "mean time from sent to taken", MessageLatency::mean),
-                latency("one_way_min_ns", "shortest", MessageLatency::min)));
+                latency(
+                        "one_way_messages",
+                        "whose latency is known",
+                        latency -> latency.all().count()),
+                latency(
+                        "one_way_mean_ns",
+                        "mean time from sent to taken",
+                        latency -> latency.all().mean()),
+                latency("one_way_min_ns", "shortest", latency -> latency.all().min())));
         for (double percent : MessageLatency.PERCENTS) {
             String name = percent == 50
                     ? "median"
@@ -126,7 +132,8 @@ final class TimeColumns {
             columns.add(
                     latency("one_way_" + name + "_ns", name + " of the same", latency -> latency.percentile(percent)));
         }
-        columns.add(latency("one_way_max_ns", "longest", MessageLatency::max));
+        columns.add(
+                latency("one_way_max_ns", "longest", latency -> latency.all().max()));
         return columns;
     }
 

@@ -66,10 +66,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
     }
 
     private String values(Circumstance condition) {
-        return another(
-                condition.title(),
-                condition.of(first.run()),
-                condition.of(other.run()));
+        return another(condition.title(), condition.of(first.run()), condition.of(other.run()));
     }
 
     private String another(String what, String one, String two) {
@@ -84,8 +81,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         if (despite.contains(Difference.LIBRARIES)) {
             return Optional.empty();
         }
-        Set<String> folders =
-                new Libraries(first.run(), other.run()).differing();
+        Set<String> folders = new Libraries(first.run(), other.run()).differing();
         return first.run()
                 .mechanism(transport)
                 .map(MechanismRecord::folder)

@@ -52,8 +52,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         };
         String values = condition.isShort()
                 ? sides.stream()
-                        .map(side -> side.letter() + " "
-                                + condition.of(side.run()))
+                        .map(side -> side.letter() + " " + condition.of(side.run()))
                         .collect(Collectors.joining(", ", " (", ")"))
                 : " (see run.json)";
         return "The runs differ in " + condition.title() + values + ": " + condition.meaning() + consequence;
@@ -104,8 +103,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     }
 
     private Stream<String> libraries(LabelledRun side) {
-        Set<String> folders =
-                new Libraries(sides.getFirst().run(), side.run()).differing();
+        Set<String> folders = new Libraries(sides.getFirst().run(), side.run()).differing();
         return folders.isEmpty()
                 ? Stream.of()
                 : Stream.of("libraries are of other versions (see run.json): " + String.join(", ", folders));

@@ -104,7 +104,11 @@ public final class Comparison {
         }
         return Section.of(
                 "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " no difference shown)",
-                Table.of(sizes + ", µs", columns, overlap.at(sizes), row -> Cell.of(row.name())));
+                Table.of(
+                        sizes + ", µs",
+                        columns,
+                        overlap.at(sizes),
+                        row -> Cell.of(row.any().name())));
     }
 
     private Optional<CellResult> of(LabelledRun side, Overlap.Row row) {
@@ -143,7 +147,11 @@ public final class Comparison {
                 ofRuns((side, row) -> Cell.orMissing(of(side, row).flatMap(cell -> toBaseline(side.results(), cell))));
         return Section.of(
                 "Ratio of the median to " + baselines() + " of the same run, " + sizes,
-                Table.of(sizes.toString(), columns, overlap.at(sizes), row -> Cell.of(row.name()))
+                Table.of(
+                                sizes.toString(),
+                                columns,
+                                overlap.at(sizes),
+                                row -> Cell.of(row.any().name()))
                         .withoutEmptyRows());
     }
 

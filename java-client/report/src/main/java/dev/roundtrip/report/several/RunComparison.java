@@ -107,10 +107,7 @@ public final class RunComparison {
 
     private static String run(LabelledRun side) {
         return "%s: %s, %s"
-                .formatted(
-                        side.letter(),
-                        side.results().name(),
-                        side.run().startedAt());
+                .formatted(side.letter(), side.results().name(), side.run().startedAt());
     }
 
     private static Table table(List<ComparedCell> cells) {
