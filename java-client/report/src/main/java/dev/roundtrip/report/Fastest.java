@@ -2,6 +2,11 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
+import dev.roundtrip.results.MechanismRecord;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -84,5 +89,85 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
                                 .orElseThrow()
                                 .mediansTie(first.estimate().orElseThrow()))
                 .toList();
+    }
+
+    /// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
+    /// machines serves one machine, too, so the kinds of a mechanism may be several.
+    public enum Kind {
+        IN_PROCESS("If the other side may run in the same process", "in-process"),
+        OWN_PROCESS("If it needs a process of its own", "own process, same machine"),
+        NETWORK("If it must be able to run on another machine", "over a network");
+
+        private final String condition;
+        private final String label;
+
+        Kind(String condition, String label) {
+            this.condition = condition;
+            this.label = label;
+        }
+
+        public String condition() {
+            return condition;
+        }
+
+        public String label() {
+            return label;
+        }
+
+        public boolean includes(MechanismRecord mechanism) {
+            return mechanism.isChoice()
+                    && switch (this) {
+                        case IN_PROCESS -> mechanism.reach() == Reach.PROCESS;
+                        case OWN_PROCESS -> mechanism.reach() != Reach.PROCESS;
+                        case NETWORK -> mechanism.reach() == Reach.NETWORK;
+                    };
+        }
+    }
+
+    /// Cells that are compared with each other: under one load, with both sides at one placement. Rows that spin
+    /// stand apart, because they take a processor a side for themselves.
+    ///
+    /// @param load their condition without the placement
+    public record ComparisonGroup(Condition load, boolean spins, Placement placement, List<CellResult> cells) {
+        /// The groups of a run: one load after the other, at each first the rows that sleep, on one processor and
+        /// then across two.
+        public static List<ComparisonGroup> of(RunResults results) {
+            record Key(Condition load, boolean spins, Placement placement) {}
+            List<Condition> loads = loads(results);
+            return results.cells().stream()
+                    .filter(cell -> !cell.isCold())
+                    .collect(Groups.by(cell -> new Key(
+                            load(cell),
+                            cell.mechanism().handOver().keepsAProcessorBusy(),
+                            cell.condition().get(Axes.PLACEMENT))))
+                    .map(group -> new ComparisonGroup(
+                            group.getKey().load(),
+                            group.getKey().spins(),
+                            group.getKey().placement(),
+                            group.getValue()))
+                    .sorted(Comparator.<ComparisonGroup>comparingInt(place -> loads.indexOf(place.load()))
+                            .thenComparing(ComparisonGroup::spins)
+                            .thenComparing(Comparator.comparing((ComparisonGroup place) ->
+                                            place.placement().label())
+                                    .reversed()))
+                    .toList();
+        }
+
+        /// Loads in the order of the plan.
+        public static List<Condition> loads(RunResults results) {
+            return results.cells().stream()
+                    .map(ComparisonGroup::load)
+                    .distinct()
+                    .toList();
+        }
+
+        private static Condition load(CellResult cell) {
+            return cell.condition().without(Axes.PLACEMENT);
+        }
+
+        /// `on one processor`, `keeping a processor a side busy`; empty where the scheduler chose.
+        public String label() {
+            return spins ? "keeping a processor a side busy" : placement.words();
+        }
     }
 }

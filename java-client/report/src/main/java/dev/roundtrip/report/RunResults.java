@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -240,5 +241,33 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
     /// Empty unless the cell was measured.
     public Optional<Estimate> estimate(String name, SizeKey sizes) {
         return find(name, sizes).flatMap(CellResult::estimate);
+    }
+
+    /// Names of rows: their mechanism, and where a run has several conditions the difference from the usual one, as
+    /// in `tcp, gap 1ms`.
+    ///
+    /// @param several axes of which the run has several values
+    record RowNames(List<Axis<?>> several) {
+        static RowNames in(List<Condition> conditions) {
+            return new RowNames(Axes.IN_NAMES.stream()
+                    .filter(axis -> conditions.stream()
+                                    .map(condition -> condition.get(axis))
+                                    .distinct()
+                                    .count()
+                            > 1)
+                    .toList());
+        }
+
+        /// @param without axes that the name leaves out
+        String of(String transport, Condition condition, Axis<?>... without) {
+            List<Axis<?>> left = List.of(without);
+            return Stream.concat(
+                            Stream.of(transport),
+                            several.stream()
+                                    .filter(axis -> !left.contains(axis))
+                                    .map(axis -> axis.name(condition)))
+                    .filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining(", "));
+        }
     }
 }

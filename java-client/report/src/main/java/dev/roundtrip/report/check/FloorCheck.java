@@ -10,7 +10,7 @@ import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.RunResults.ClientPair;
-import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.print.Markdown.TextTable;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;

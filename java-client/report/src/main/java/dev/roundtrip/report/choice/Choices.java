@@ -4,7 +4,7 @@ package dev.roundtrip.report.choice;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.ComparisonGroup;
+import dev.roundtrip.report.Fastest.ComparisonGroup;
 import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;

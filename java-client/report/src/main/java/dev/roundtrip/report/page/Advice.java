@@ -3,7 +3,7 @@ package dev.roundtrip.report.page;
 
 import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Isolation;
-import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Fastest.Kind;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;

@@ -2,10 +2,10 @@
 package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
+import dev.roundtrip.report.Fastest.ComparisonGroup;
+import dev.roundtrip.report.Fastest.Kind;
 import dev.roundtrip.report.Groups;
-import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;

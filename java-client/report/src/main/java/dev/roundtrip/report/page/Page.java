@@ -3,7 +3,7 @@ package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Fastest.Kind;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Choices;

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 public final class RunDocument {
     /// Sections of times, which every run has, in the order in which they are printed.
     private static final List<Function<RunResults, List<Section>>> TIMES = List.of(
-            Grids::medians,
-            Grids::means,
+            SizeGrid::medians,
+            SizeGrid::means,
             Details::times,
             CoreDistance::of,
-            Grids::floors,
+            SizeGrid::floors,
             JavaOverCpp::of,
             Details::costs);
 
@@ -43,7 +43,7 @@ public final class RunDocument {
     /// none.
     public static Optional<Section> medians(RunResults run) {
         return run.exchanges().stream()
-                .flatMap(part -> Grids.medians(part).stream())
+                .flatMap(part -> SizeGrid.medians(part).stream())
                 .filter(medians -> !medians.tables().isEmpty())
                 .map(medians -> new Section("", medians.tables(), new Remarks(run).notes()))
                 .findFirst()
