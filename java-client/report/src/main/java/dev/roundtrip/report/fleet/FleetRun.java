@@ -6,7 +6,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.FileDigest;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.HostLevels.ForkLevel;
