@@ -6,7 +6,6 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
-import dev.roundtrip.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -33,8 +32,9 @@ public final class Markdown {
     }
 
     private static String table(Table table) {
-        String caption = table.caption().isEmpty() ? "" : NumberText.capitalised(table.caption()) + ".\n\n";
-        return caption + of(table);
+        String caption = table.caption();
+        String head = caption.isEmpty() ? "" : Character.toUpperCase(caption.charAt(0)) + caption.substring(1) + ".\n\n";
+        return head + of(table);
     }
 
     /// A table alone.
