@@ -25,7 +25,7 @@ public interface BodyFormat<B> {
     /// A copy of a message, with every value replaced.
     B each(B body, Leaf leaf);
 
-    /// The same message as an object that was never written, for a library that remembers what it has written.
+    /// A copy of a message that was never written, for a library that remembers what it has written.
     default B fresh(B body) throws IOException {
         return body;
     }
