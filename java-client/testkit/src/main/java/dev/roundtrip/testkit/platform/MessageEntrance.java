@@ -5,7 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Where a server takes messages that stand for themselves, of whomever.
+/// A server's entrance for messages without a connection, from any sender.
 public interface MessageEntrance {
     /// The longest message.
     int mostBytes();
