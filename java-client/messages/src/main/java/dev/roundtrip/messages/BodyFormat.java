@@ -25,7 +25,8 @@ public interface BodyFormat<B> {
     /// A copy of a message, with every value replaced.
     B each(B body, Leaf leaf);
 
-    /// A copy of the message that was never written, for a library that remembers the sizes of a message it has written.
+    /// A copy of the message that was never written, for a library that remembers the sizes of a message it has
+    /// written.
     default B fresh(B body) throws IOException {
         return body;
     }

@@ -17,8 +17,7 @@ public interface MessageEntrance {
     Optional<Recorder> record() throws IOException;
 
     /// Somebody who sends a message, and takes no answer to it until he is closed; empty where a server does not wait
-    /// for
-    /// him.
+    /// for him.
     default Optional<Closeable> sendAndStall(byte[] message) throws IOException {
         return Optional.empty();
     }

@@ -118,8 +118,8 @@ final class Baton {
         return hasCome();
     }
 
-    /// The answering side has to own the line. A look that only reads gets a copy, after which the line itself has to be
-    /// asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find what
+    /// The answering side has to own the line. A look that only reads gets a copy, after which the line itself has to
+    /// be asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find what
     /// comes from a near processor, only read.
     private long lookAtHeader() {
         if (reads > 0) {
