@@ -119,8 +119,8 @@ final class Baton {
     }
 
     /// The answering side has to own the line. A look that only reads gets a copy, after which the line itself has to
-    /// be asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find what
-    /// comes from a near processor, only read.
+    /// be asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find
+    /// what comes from a near processor, only read.
     private long lookAtHeader() {
         if (reads > 0) {
             reads--;
