@@ -178,7 +178,7 @@ public final class FlatbuffersBody<T> implements BodyFormat<T> {
             return into.offset();
         }
 
-        /// Place of what lies outside of the table that has it; empty if that would be a table within its like.
+        /// Place of a value outside of the table that has it; empty if that would be a table within its like.
         private Optional<Integer> place(BinarySchema.Type type, int parts, Set<String> within) {
             return switch (type.base()) {
                 case STRING -> Optional.of(into.createString(values.text(TEXT_BYTES)));

@@ -20,7 +20,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URL;
 
-/// A message as a tree of Jackson's, since a sample has no class. It has the sample's values, but for numbers with a
+/// A message as a tree of Jackson's, since a sample has no class. It has the sample's values, except for numbers with a
 /// fraction, which both languages write in as many bytes only if they have few digits.
 public final class JsonBody implements BodyFormat<JsonNode> {
     private static final JsonMapper MAPPER = JsonMapper.builder()

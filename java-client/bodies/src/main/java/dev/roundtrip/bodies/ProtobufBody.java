@@ -157,7 +157,7 @@ public final class ProtobufBody<M extends Message> implements BodyFormat<M> {
         };
     }
 
-    /// Parsed anew, as the library remembers the sizes of what it has serialized.
+    /// Parsed again, as the library remembers the sizes of what it has serialized.
     @Override
     public M fresh(M body) throws IOException {
         return own(body.getParserForType().parseFrom(body.toByteArray()));

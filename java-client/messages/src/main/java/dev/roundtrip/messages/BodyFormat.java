@@ -4,7 +4,7 @@ package dev.roundtrip.messages;
 import java.io.IOException;
 
 /// How a codec fills, writes and reads a message that was not made to be measured, in the class that its users have.
-/// Only [#write] and [#read] are timed. Not thread-safe: one a client.
+/// Only [#write] and [#read] are timed. Not thread-safe: one for each client.
 ///
 /// @param <B> the class of the message, as its schema's compiler generates it
 public interface BodyFormat<B> {
@@ -25,7 +25,8 @@ public interface BodyFormat<B> {
     /// A copy of a message, with every value replaced.
     B each(B body, Leaf leaf);
 
-    /// A copy of a message that was never written, for a library that remembers what it has written.
+    /// A copy of the message that was never written, for a library that remembers the sizes of a message it has
+    /// written.
     default B fresh(B body) throws IOException {
         return body;
     }

@@ -33,7 +33,8 @@ public final class Markdown {
 
     private static String table(Table table) {
         String caption = table.caption();
-        String head = caption.isEmpty() ? "" : Character.toUpperCase(caption.charAt(0)) + caption.substring(1) + ".\n\n";
+        String head =
+                caption.isEmpty() ? "" : Character.toUpperCase(caption.charAt(0)) + caption.substring(1) + ".\n\n";
         return head + of(table);
     }
 
