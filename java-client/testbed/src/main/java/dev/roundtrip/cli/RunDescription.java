@@ -10,7 +10,7 @@ import dev.roundtrip.condition.Collector;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import dev.roundtrip.run.Conversation.WorkerConnection;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LineProcess;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -19,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /// A worker that is a process: a JVM, or a program in C++. Owns the process.
-record WorkerProcess(LineProcess process, Path log) implements WorkerConnection {
+record WorkerProcess(LineProcess process, Path log) implements Conversation.WorkerConnection {
     /// Lines of the JVM itself begin so. Those of its flight recorder come whatever `-Xlog` says (JDK 25).
     private static final String JVM_LOG = "[";
 

@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.Conversation.WorkerConnection;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
+import dev.roundtrip.server.RunDirectory.ObjectRecords;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.server.ServerHost.ServerHandle;

@@ -3,6 +3,7 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.Papers.PublishedFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.csv.CSVRecord;
 
-/// Which mechanism here stands for which mechanism of a paper on a system, and what differs between the two
+/// Mechanisms here that stand for mechanisms of papers on a system, with the difference between the two
 /// (`results/published/counterparts.csv`).
 record Counterparts(List<Counterpart> all) {
     private static final String FILE = "counterparts.csv";
@@ -18,7 +19,7 @@ record Counterparts(List<Counterpart> all) {
 
     /// @param published as the paper calls it
     /// @param transport its id here
-    /// @param difference what has to be said of the comparison
+    /// @param difference a remark on the comparison
     record Counterpart(String paper, String published, String transport, String difference) {
         /// A sentence; empty where nothing has to be said.
         Optional<String> sentence() {
@@ -28,11 +29,7 @@ record Counterparts(List<Counterpart> all) {
         }
     }
 
-    Counterparts {
-        all = List.copyOf(all);
-    }
-
-    /// Counterparts on the run's system, of those of one mechanism first those that the run has measured.
+    /// Counterparts on the run's system; of those of one mechanism the first is one that the run has measured, if any is.
     ///
     /// @param folder `results/published`
     static Counterparts read(Path folder, RunResults run) throws IOException {

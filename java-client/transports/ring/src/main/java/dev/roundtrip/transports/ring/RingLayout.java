@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
-/// Where things stand in the memory that a client and a server share (`idl/ring.md`).
+/// Offsets in the memory that a client and a server share (`idl/ring.md`).
 ///
 /// @param memory all of it
 /// @param capacity bytes of each ring

@@ -62,8 +62,8 @@ public final class RingRows extends Rows {
                         .copies("2 a direction: heap to shared memory, to the receiver, who copies out while more comes in")
                         .libraries("none: MemorySegment and VarHandle on both sides; opening, locks and futex through FFM")
                         .options(CAPACITY),
-                // What ring is quicker than this control is how its server copies; what this is quicker than semaphores
-                // is the ring.
+                // The gain of ring over this control comes from how its server copies; the gain of this over semaphores
+                // comes from the ring.
                 ring.as(
                                 "ring-plain",
                                 "the same rings, copies through the caches at every size: a control for ring",

@@ -21,7 +21,7 @@ public final class RingServer {
     private static final VarHandle INT = JAVA_INT.varHandle();
     private static final int PIECE_BYTES = 64 << 10;
 
-    /// Who sends without a pause never lets the server wait, so it looks at its client after so many bytes, too.
+    /// Bytes between two looks at a client that never lets the server wait.
     private static final int BYTES_BETWEEN_LOOKS = 1 << 20;
 
     private static final int BYTES_OF_A_MESSAGE = 256;
