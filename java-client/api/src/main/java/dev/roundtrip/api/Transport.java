@@ -2,7 +2,6 @@
 package dev.roundtrip.api;
 
 import dev.roundtrip.platform.Platform;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,15 +50,12 @@ public final class Transport extends TransportFacts implements Cloneable {
     /// The row `j-<id>`: this mechanism with its server in Java, which speaks to the same testers.
     ///
     /// @param mainClass of the server, in the mechanism's folder of jars
-    /// @param jvmFlags besides those that all such servers get: room for a message each way, and a collector that
-    takes
-    ///     no processor
-    public Transport servedByJava(String mainClass, String... jvmFlags) {
-        var flags = new ArrayList<>(List.of("-Xmx2g", "-XX:+UseSerialGC"));
-        flags.addAll(List.of(jvmFlags));
-        String folder = ((ServerSpec.Executable) server).name();
+    public Transport servedByJava(String mainClass) {
+        var program = (ServerSpec.Executable) server;
+        // Room for a message each way, and a collector that takes no processor, for there is next to nothing to collect.
+        List<String> flags = List.of("-Xmx2g", "-XX:+UseSerialGC");
         Transport row = as("j-" + id, "the client of " + id + ", with a server in Java", source + ", between two JVMs")
-                .server(new ServerSpec.Java(folder, mainClass, flags, ((ServerSpec.Executable) server).clientLibrary()))
+                .server(new ServerSpec.Java(program.name(), mainClass, flags, program.clientLibrary()))
                 .limit(new SizeLimit(256 << 20, 256 << 20, "heap of a server in Java"))
                 .hasNativeClient(false)
                 .comparison("has its server in Java: a peer to compare with");

@@ -59,8 +59,8 @@ final class HostilityContractTest extends ContractCase {
     @TempDir
     Path folder;
 
-    /// One for each server in C++, the first that names it, as what a server survives does not hang on who asks; and the
-    /// rows whose server is one of the same mechanism in Java.
+    /// One row for each server in C++, the first that names it, because what a server survives does not depend on who
+    /// asks; and all rows `j-<id>`.
     static Stream<Arguments> transports() {
         var seen = new HashSet<String>();
         return TransportsOnClassPath.that(transport -> transport.nativeWorker().isEmpty()

@@ -29,7 +29,7 @@ record Counterparts(List<Counterpart> all) {
         }
     }
 
-    /// Counterparts on the run's system; of those of one mechanism the first is one that the run has measured, if any is.
+    /// Counterparts on the run's system; the first of each mechanism is one that the run has measured, if any is.
     ///
     /// @param folder `results/published`
     static Counterparts read(Path folder, RunResults run) throws IOException {

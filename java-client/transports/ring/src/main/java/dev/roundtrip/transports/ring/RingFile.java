@@ -17,8 +17,8 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// The file of a server, mapped by that and its client. It is sealed against changes of its size, so that no access to the
-/// mapping can fail, and each side holds a lock on a byte of its own while it lives (fcntl(2)). Owns file and lock.
+/// The file of a server, as one side maps it. It is sealed against changes of its size, so that no access to the mapping
+/// can fail, and each side holds a lock on a byte of its own while it lives (fcntl(2)). Owns file and lock.
 final class RingFile implements AutoCloseable {
     /// Numbers of the Linux interface (fcntl(2), memfd_create(2)).
     private static final int F_OFD_GETLK = 36;
