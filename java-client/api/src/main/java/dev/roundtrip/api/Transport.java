@@ -52,7 +52,8 @@ public final class Transport extends TransportFacts implements Cloneable {
     /// @param mainClass of the server, in the mechanism's folder of jars
     public Transport servedByJava(String mainClass) {
         var program = (ServerSpec.Executable) server;
-        // Room for a message each way, and a collector that takes no processor, for there is next to nothing to collect.
+        // Room for a message each way, and a collector that takes no processor, for there is next to nothing to
+        // collect.
         List<String> flags = List.of("-Xmx2g", "-XX:+UseSerialGC");
         Transport row = as("j-" + id, "the client of " + id + ", with a server in Java", source + ", between two JVMs")
                 .server(new ServerSpec.Java(program.name(), mainClass, flags, program.clientLibrary()))

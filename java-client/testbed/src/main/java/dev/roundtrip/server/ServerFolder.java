@@ -51,7 +51,9 @@ public record ServerFolder(Path folder, List<Path> others) {
 
     /// Path of the library with a tester's native calls; empty for a mechanism without one.
     public Optional<Path> clientLibrary(ServerSpec spec) {
-        return spec instanceof ServerSpec.Started started ? started.clientLibrary().map(this::library) : Optional.empty();
+        return spec instanceof ServerSpec.Started started
+                ? started.clientLibrary().map(this::library)
+                : Optional.empty();
     }
 
     /// Path of the library with the worker's system calls, for a JVM that cannot make them itself.

@@ -132,7 +132,8 @@ final class DescriptorContractTest {
             case ServerSpec.Library(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Module(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Executable(String name, var _) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
-            case ServerSpec.Java(String name, var _, var _, var _) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
+            case ServerSpec.Java(String name, var _, var _, var _) ->
+                assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Child(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
         }
     }

@@ -93,10 +93,10 @@ record CoralQueueStreams(Map<String, Double> published, Counterparts counterpart
                                 times("p99.99_max", fastest)))
                 .ifPresent(findings::add);
         counterpart().ifPresent(findings::add);
-        findings.add(
-                "Here a message goes from Java to C++" + toJava() + ", there between two JVMs; there " + NumberText.count(1_350_000)
-                        + " messages were measured, here those of the run; what a sender leaves between two messages there is"
-                        + " not published, here it is the gap of the run");
+        findings.add("Here a message goes from Java to C++" + toJava() + ", there between two JVMs; there "
+                + NumberText.count(1_350_000)
+                + " messages were measured, here those of the run; what a sender leaves between two messages there is"
+                + " not published, here it is the gap of the run");
         return findings;
     }
 

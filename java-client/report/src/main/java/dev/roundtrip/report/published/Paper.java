@@ -68,7 +68,10 @@ record Paper(
 
     /// The row of the run that stands for a mechanism of the paper.
     String transport(String mechanism) {
-        return counterparts.of(id, mechanism).map(Counterparts.Counterpart::transport).orElse(mechanism);
+        return counterparts
+                .of(id, mechanism)
+                .map(Counterparts.Counterpart::transport)
+                .orElse(mechanism);
     }
 
     /// The run's cell of the baseline at the sizes of another cell.

@@ -65,8 +65,8 @@ record ThesisFindings(Paper thesis, RunResults results) {
     private List<String> order(SizeKey sizes) {
         return thesis.mechanisms().stream()
                 .filter(id -> estimate(thesis.transport(id), sizes).isPresent())
-                .sorted(Comparator.comparingDouble(
-                        id -> estimate(thesis.transport(id), sizes).orElseThrow().median()))
+                .sorted(Comparator.comparingDouble(id ->
+                        estimate(thesis.transport(id), sizes).orElseThrow().median()))
                 .toList();
     }
 
@@ -126,7 +126,8 @@ record ThesisFindings(Paper thesis, RunResults results) {
     private Optional<String> beside(
             String mechanism, String other, SizeKey sizes, BiFunction<Double, Pair, String> sentence) {
         return published(mechanism, sizes, other, sizes)
-                .flatMap(there -> Pair.of(results, thesis.transport(mechanism), thesis.transport(other), sizes).map(here -> sentence.apply(there, here)));
+                .flatMap(there -> Pair.of(results, thesis.transport(mechanism), thesis.transport(other), sizes)
+                        .map(here -> sentence.apply(there, here)));
     }
 
     private Optional<Double> published(String mechanism, SizeKey sizes, String other, SizeKey otherSizes) {
@@ -152,8 +153,9 @@ record ThesisFindings(Paper thesis, RunResults results) {
     /// mechanism its smallest and its largest cell. Cells timed in batches are left out, since their deviation is
     /// one of batch means; cells of a few samples are left out, too.
     private Optional<String> spread() {
-        List<Change> changes =
-                thesis.mechanisms().stream().flatMap(id -> change(thesis.transport(id)).stream()).toList();
+        List<Change> changes = thesis.mechanisms().stream()
+                .flatMap(id -> change(thesis.transport(id)).stream())
+                .toList();
         return changes.isEmpty()
                 ? Optional.empty()
                 : Optional.of("The standard deviation falls relative to the mean as sizes grow: holds for "

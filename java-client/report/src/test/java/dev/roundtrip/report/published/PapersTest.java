@@ -38,8 +38,7 @@ final class PapersTest {
 
     @Test
     void theThesisOwnCallStandsForItsJniInARunThatHasIt() throws IOException {
-        RunFixture run = RunFixture.create(
-                        parent.resolve("run"), List.of(RunFixture.SMALL), "jni", "jni-thesis", "tcp")
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL), "jni", "jni-thesis", "tcp")
                 .measureTwice("jni", RunFixture.SMALL, 2_000, 1000);
         run.measureTwice("jni-thesis", RunFixture.SMALL, 4_000, 1000);
         run.measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);

@@ -39,8 +39,9 @@ public final class FifoRows extends Rows {
         return List.of(
                 fifo.hasNativeClient(true),
                 fifo.servedByJava(FifoServer.class.getName())
-                        .copies("4 a direction: heap to native buffer, to the kernel, to a native buffer, to the receiver's heap;"
-                                + " the first 64 KiB of a request once more on each side")
+                        .copies(
+                                "4 a direction: heap to native buffer, to the kernel, to a native buffer, to the receiver's heap;"
+                                        + " the first 64 KiB of a request once more on each side")
                         .libraries("none: java.io file streams on both sides; mkfifo and fcntl through FFM"),
                 fifo.as(
                                 "fifo-native",

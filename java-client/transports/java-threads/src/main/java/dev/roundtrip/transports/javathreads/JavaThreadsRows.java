@@ -21,8 +21,9 @@ public final class JavaThreadsRows extends Rows {
                         "java-threads",
                         "two threads of one JVM with a queue a direction between them, both spinning",
                         "CoralQueue (Coral Blocks), between threads; FastForward (Giacomoni, Moseley and Vachharajani 2008)")
-                .copies("none in, for the array itself is handed over; 1 out, the answer to a new array; a message of a stream"
-                        + " is copied once")
+                .copies(
+                        "none in, for the array itself is handed over; 1 out, the answer to a new array; a message of a stream"
+                                + " is copied once")
                 .systemCalls("none while both sides are at work; a sched_yield each 16 384 looks of waiting")
                 .isolation("none: two threads share all of one JVM")
                 .betweenMachines("no")

@@ -62,7 +62,8 @@ final class JavaThreadsTester extends AbstractTransferTester {
 
     private static Object answer(Responder responder, Question question) {
         try {
-            return responder.answer(question.request, question.request.length, question.responseBytes)
+            return responder
+                    .answer(question.request, question.request.length, question.responseBytes)
                     .clone();
         } catch (IllegalArgumentException | OutOfMemoryError e) {
             return String.valueOf(e.getMessage());

@@ -47,8 +47,9 @@ public final class MqSysvRows extends Rows {
         return List.of(
                 sysv,
                 sysv.servedByJava(MqSysvServer.class.getName())
-                        .copies("4 a direction: into the stream's unit, to native memory, into and out of the kernel; the server"
-                                + " copies to the heap and collects messages with 2 more")
+                        .copies(
+                                "4 a direction: into the stream's unit, to native memory, into and out of the kernel; the server"
+                                        + " copies to the heap and collects messages with 2 more")
                         .libraries("none: JNI and the C library on both sides; the queues are made through FFM"));
     }
 

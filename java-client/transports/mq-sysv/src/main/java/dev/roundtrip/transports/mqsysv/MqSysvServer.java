@@ -51,8 +51,7 @@ public final class MqSysvServer {
     private static void serve(JavaServer server) throws Exception {
         System.loadLibrary("roundtrip-mq-sysv-client");
         QueueLimits limits = QueueLimits.read(KERNEL).orElseThrow();
-        int unitBytes =
-                (int) Math.min(MOST_UNIT_BYTES, Math.min(limits.messageBytes(), limits.queueBytes()));
+        int unitBytes = (int) Math.min(MOST_UNIT_BYTES, Math.min(limits.messageBytes(), limits.queueBytes()));
         try (var own = new OwnQueues(server.arguments().runDirectory())) {
             int requests = own.create();
             int responses = own.create();

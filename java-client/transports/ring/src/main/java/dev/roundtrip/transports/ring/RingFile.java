@@ -17,7 +17,8 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// The file of a server, as one side maps it. It is sealed against changes of its size, so that no access to the mapping
+/// The file of a server, as one side maps it. It is sealed against changes of its size, so that no access to the
+/// mapping
 /// can fail, and each side holds a lock on a byte of its own while it lives (fcntl(2)). Owns file and lock.
 final class RingFile implements AutoCloseable {
     /// Numbers of the Linux interface (fcntl(2), memfd_create(2)).
@@ -60,8 +61,7 @@ final class RingFile implements AutoCloseable {
         errno = new Errno(arena);
         lock = arena.allocate(LOCK_BYTES, Long.BYTES);
         othersByte = SERVERS_BYTE + CLIENTS_BYTE - ownByte;
-        MemorySegment memory =
-                MappedMemory.mapWhole(file, MappedMemory.MAP_SHARED | MappedMemory.MAP_POPULATE, arena);
+        MemorySegment memory = MappedMemory.mapWhole(file, MappedMemory.MAP_SHARED | MappedMemory.MAP_POPULATE, arena);
         if (ownByte == SERVERS_BYTE) {
             RingLayout.describe(memory);
         }

@@ -59,8 +59,10 @@ public final class RingRows extends Rows {
         return List.of(
                 ring,
                 ring.servedByJava(RingServer.class.getName())
-                        .copies("2 a direction: heap to shared memory, to the receiver, who copies out while more comes in")
-                        .libraries("none: MemorySegment and VarHandle on both sides; opening, locks and futex through FFM")
+                        .copies(
+                                "2 a direction: heap to shared memory, to the receiver, who copies out while more comes in")
+                        .libraries(
+                                "none: MemorySegment and VarHandle on both sides; opening, locks and futex through FFM")
                         .options(CAPACITY),
                 // The gain of ring over this control comes from how its server copies; the gain of this over semaphores
                 // comes from the ring.

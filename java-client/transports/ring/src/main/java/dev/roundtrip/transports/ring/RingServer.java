@@ -58,8 +58,8 @@ public final class RingServer {
     }
 
     private static void serve(JavaServer server) throws IOException {
-        int capacity = Integer.parseInt(server.arguments().options()
-                .getOrDefault(RingRows.CAPACITY.name(), RingRows.CAPACITY.defaultValue()));
+        int capacity = Integer.parseInt(
+                server.arguments().options().getOrDefault(RingRows.CAPACITY.name(), RingRows.CAPACITY.defaultValue()));
         try (Arena arena = Arena.ofShared();
                 RingFile file = RingFile.create(capacity, arena)) {
             server.announceReady(file.pathForOthers());

@@ -51,8 +51,9 @@ public final class TcpRows extends Rows {
                 keepalive,
                 keepalive
                         .servedByJava(TcpServer.class.getName())
-                        .copies("4 a direction, as the client's: heap to direct buffer, to the kernel, to a direct buffer, to"
-                                + " the receiver's heap; the first 64 KiB once more on each side")
+                        .copies(
+                                "4 a direction, as the client's: heap to direct buffer, to the kernel, to a direct buffer, to"
+                                        + " the receiver's heap; the first 64 KiB once more on each side")
                         .libraries("none: java.net.Socket and java.nio.channels"),
                 tcp.as(
                                 "tcp-native",

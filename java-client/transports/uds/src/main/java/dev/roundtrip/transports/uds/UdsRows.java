@@ -37,8 +37,9 @@ public final class UdsRows extends Rows {
         return List.of(
                 uds,
                 uds.servedByJava(UdsServer.class.getName())
-                        .copies("4 a direction: heap to direct buffer, to the kernel, to a direct buffer, to the receiver's heap;"
-                                + " the first 64 KiB of a request once more")
+                        .copies(
+                                "4 a direction: heap to direct buffer, to the kernel, to a direct buffer, to the receiver's heap;"
+                                        + " the first 64 KiB of a request once more")
                         .libraries("none: java.nio.channels on both sides"));
     }
 
