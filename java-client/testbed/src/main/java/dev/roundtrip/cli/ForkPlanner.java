@@ -21,6 +21,7 @@ import dev.roundtrip.run.Step;
 import dev.roundtrip.run.StepTimes;
 import dev.roundtrip.run.WorkerJvm;
 import dev.roundtrip.server.CarriedMessage;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
@@ -40,6 +41,7 @@ import java.util.stream.Collectors;
 /// @param codecs by which messages become bytes
 /// @param plan whose seed counts, and whether round trips are taken apart
 /// @param remoteHosts where servers are started that are not started here
+/// @param variables of every process
 /// @param range which forks of each cell are measured
 record ForkPlanner(
         Installation installation,
@@ -48,6 +50,7 @@ record ForkPlanner(
         Map<Placement, Processors> processors,
         Plan plan,
         RemoteHosts remoteHosts,
+        ChildEnvironment variables,
         ForkRange range) {
 
     /// The forks of these cells: one for each mechanism and load, with its sizes as steps, the smallest first, at one
@@ -208,6 +211,7 @@ record ForkPlanner(
                 effort.timeout(),
                 plan.seed(),
                 Platform.here().facts().processorsAllowed(),
+                variables,
                 remoteHosts.places());
     }
 }

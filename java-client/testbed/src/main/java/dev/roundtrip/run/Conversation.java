@@ -36,15 +36,17 @@ final class Conversation {
     }
 
     /// @param step the first of those that are taken with this server
+    /// @return why a library of the worker goes another way than it usually does; empty if it does not
     /// @throws IOException if its clients cannot be connected
-    void connect(ServerHandle to, Step step, boolean verify) throws IOException, InterruptedException {
+    Optional<String> connect(ServerHandle to, Step step, boolean verify) throws IOException, InterruptedException {
         server = to;
         worker.send(new WorkerCommand.Connect(
                 to.endpoint(), verify, step.serverCpu().orElse(-1), to.pid(), to.brokerPid()));
-        if (!(next(step) instanceof WorkerEvent.Connected(double nanos))) {
+        if (!(next(step) instanceof WorkerEvent.Connected(double nanos, String detour))) {
             throw new IOException("the worker did not connect");
         }
         clockNanos = nanos;
+        return Optional.of(detour).filter(text -> !text.isEmpty());
     }
 
     double clockNanos() {

@@ -5,6 +5,8 @@ import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// Hears of every fork, in the thread of the run.
 public interface RunListener {
@@ -20,6 +22,12 @@ public interface RunListener {
     ///
     /// @throws IOException if it cannot be kept, which ends the run
     void failed(ForkResult.Failed fork) throws IOException;
+
+    /// What the processes of a fork were, besides the program that they are.
+    ///
+    /// @param jvmFlags flags in force of those in Java, by mechanism and role
+    /// @param detour why a library went another way than it usually does; empty if none did
+    default void processes(ForkAttempt attempt, Map<String, Map<String, String>> jvmFlags, Optional<String> detour) {}
 
     /// A fork and all its steps were reported.
     default void ended(ForkAttempt attempt) {}

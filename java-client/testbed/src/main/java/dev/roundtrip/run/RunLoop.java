@@ -117,6 +117,7 @@ public final class RunLoop {
             demands.of(attempt.spec())
                     .measured(clock.getAsLong() - startNanos, result.workNanos(), result.firstWarmUpNanos());
         }
+        listener.processes(attempt, result.jvmFlags(), result.detour());
         listener.ended(attempt);
         repeatIfDisturbed(attempt, result, listener);
     }

@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Settings of a run that are the same for all its forks.
 ///
@@ -25,6 +27,7 @@ import java.util.Optional;
 /// @param timeBudget of all forks together
 /// @param timeout of one round trip of small messages
 /// @param processors that the testbed may use
+/// @param variables of every process
 /// @param hosts where the server of a mechanism runs, by its id; on this machine if it is not among them
 public record RunSettings(
         Path workerJars,
@@ -38,6 +41,7 @@ public record RunSettings(
         Duration timeout,
         long seed,
         List<Integer> processors,
+        ChildEnvironment variables,
         Map<String, ServerHost> hosts) {
 
     /// A round trip may take a second longer for so many bytes: 16 MiB/s is slower than any mechanism here.
@@ -46,6 +50,14 @@ public record RunSettings(
     public RunSettings {
         processors = List.copyOf(processors);
         hosts = Map.copyOf(hosts);
+    }
+
+    /// What makes reasons of failures.
+    Reasons reasons() {
+        return new Reasons(Stream.of(Optional.ofNullable(logs.getParent()), Optional.of(runDirectory.path()),
+                        Optional.of(servers.folder()), Optional.ofNullable(workerJars.getParent()))
+                .flatMap(Optional::stream)
+                .toList());
     }
 
     boolean isHere(ForkSpec spec) {

@@ -8,6 +8,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /// A worker as the testbed sees it. Closing it ends the worker at once.
@@ -20,6 +21,11 @@ interface WorkerConnection extends Closeable {
     }
 
     long pid();
+
+    /// Flags in force of a worker that is a JVM (see [dev.roundtrip.server.LineProcess#jvmFlags]); empty for others.
+    default Map<String, String> jvmFlags() {
+        return Map.of();
+    }
 
     void send(WorkerCommand command) throws IOException;
 

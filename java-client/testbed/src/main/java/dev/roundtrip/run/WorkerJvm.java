@@ -5,7 +5,9 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.ClassArchive;
 import dev.roundtrip.condition.Collector;
 import dev.roundtrip.platform.NativeCalls;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.LocalServers;
+import dev.roundtrip.server.ServerProgram;
 import dev.roundtrip.worker.Worker;
 import java.io.File;
 import java.io.IOException;
@@ -36,6 +38,10 @@ public record WorkerJvm(Path home, int feature, Collector collector, ClassArchiv
             "-Xlog:all=warning:stderr",
             "--enable-native-access=ALL-UNNAMED");
 
+    private static final List<String> FLAGS_OF_HERE = Stream.concat(
+                    Stream.of(ServerProgram.PRINT_FLAGS), ChildEnvironment.temporaryFolder().stream())
+            .toList();
+
     /// The build makes this archive. A JVM that cannot use it loads its classes without.
     private static final String CLASS_ARCHIVE = "worker.jsa";
 
@@ -64,6 +70,7 @@ public record WorkerJvm(Path home, int feature, Collector collector, ClassArchiv
         var command = new ArrayList<String>();
         command.add(home.resolve("bin").resolve("java").toString());
         command.addAll(flags(Optional.of(collector)));
+        command.addAll(FLAGS_OF_HERE);
         switch (classArchive) {
             case TESTBED -> command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
             case JDK -> {}
@@ -87,6 +94,7 @@ public record WorkerJvm(Path home, int feature, Collector collector, ClassArchiv
     /// is started.
     Map<String, String> environment(Path workerJars, ForkSpec spec) throws IOException {
         var options = new ArrayList<>(flags(Optional.of(collector)));
+        options.addAll(FLAGS_OF_HERE);
         options.addAll(spec.transport().jvmFlags());
         // Only the launcher `java` would replace a star by the jars of a folder.
         String classPath =

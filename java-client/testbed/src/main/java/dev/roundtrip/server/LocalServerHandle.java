@@ -64,6 +64,14 @@ public record LocalServerHandle(String endpoint, Optional<ServerProcess> server,
     }
 
     @Override
+    public Map<String, Map<String, String>> jvmFlags() {
+        var flags = new HashMap<String, Map<String, String>>();
+        server.ifPresent(process -> flags.put("server", process.jvmFlags()));
+        broker.ifPresent(process -> flags.put("broker", process.jvmFlags()));
+        return flags;
+    }
+
+    @Override
     public void kill() {
         processes().forEach(ServerProcess::kill);
     }

@@ -2,6 +2,7 @@
 package dev.roundtrip.server;
 
 import java.io.Closeable;
+import java.util.Map;
 import java.util.Optional;
 
 /// The other side of a tester while it runs, wherever that is. Closing it ends all its processes, whatever happens.
@@ -18,6 +19,11 @@ public interface ServerHandle extends Closeable {
     /// Whether its processes run on this machine, but cannot be seen from here: what they use looks like others' load.
     default boolean isHidden() {
         return false;
+    }
+
+    /// Flags in force of processes in Java that were started here (see [LineProcess#jvmFlags]), by their role.
+    default Map<String, Map<String, String>> jvmFlags() {
+        return Map.of();
     }
 
     /// Ends the processes at once.

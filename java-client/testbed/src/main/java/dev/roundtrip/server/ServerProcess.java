@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// A running server, from its ready line to its end. Owns the process: closing it ends the process, whatever happens.
 /// Any thread may [#kill] it while another waits for it.
@@ -21,17 +22,18 @@ public final class ServerProcess implements AutoCloseable {
     /// Twice what a server has promised, for one whose answer nobody waits for.
     private static final Duration CLOSING = Duration.ofSeconds(1);
 
-    private final String name;
-    private final Path log;
+    /// Both lines that a server prints (`idl/server.md`).
+    private static final Pattern LINE = Pattern.compile("\\{\\s*\"(endpoint|pid|requests)\"");
+
     private final LineProcess process;
     private String endpoint = "";
 
     private ServerProcess(ServerProgram program, Map<String, String> options, ServerLaunch launch, String role)
             throws IOException {
-        name = program.name();
-        log = launch.logs().resolve(role + ".log");
+        Path log = launch.logs().resolve(role + ".log");
         var builder = new ProcessBuilder(launch.command(program, options));
-        process = new LineProcess(builder, name, log, launch.cpu(), launch.launcher());
+        var speaker = new LineProcess.Speaker(program.name(), LINE);
+        process = new LineProcess(builder, speaker, log, launch.cpu(), launch.launcher());
     }
 
     /// Starts a server and waits until it takes requests.
@@ -61,6 +63,11 @@ public final class ServerProcess implements AutoCloseable {
 
     public long pid() {
         return process.pid();
+    }
+
+    /// Flags in force of a server in Java (see [LineProcess#jvmFlags]); empty for others.
+    Map<String, String> jvmFlags() {
+        return process.jvmFlags();
     }
 
     public boolean isAlive() {
@@ -93,8 +100,7 @@ public final class ServerProcess implements AutoCloseable {
 
     private void awaitReady(Duration patience) throws IOException, InterruptedException {
         String line = process.next(patience)
-                .orElseThrow(() ->
-                        new IOException("%s was not ready within %s; its log is %s".formatted(name, patience, log)));
+                .orElseThrow(() -> new IOException(process.said("was not ready within " + patience)));
         endpoint = announced(line);
     }
 
@@ -112,7 +118,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private String notReady(String line) {
-        return "%s announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s".formatted(name, line, log);
+        return process.said("announced '%s', expected {\"endpoint\":…,\"pid\":…}".formatted(line));
     }
 
     /// The line before the end of output, if there was one.
