@@ -42,9 +42,6 @@ final class ArrowsTest {
             mayUse("results", "api", "condition", "worker.protocol", "platform");
 
     @ArchTest
-    static final ArchRule statsUseNothing = mayUse("stats");
-
-    @ArchTest
     static final ArchRule planUsesTheApiAndNamesOfCells =
             mayUse("plan", "api", "messages", "condition", "results", "platform");
 
