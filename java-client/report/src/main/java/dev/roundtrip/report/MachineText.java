@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.results.RemoteRecord;
+import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,6 +113,15 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     public String compilerFlags() {
         return text(build, "/flags");
+    }
+
+    /// What on the machine and around the processes spoils figures or is another way than usual, a text each.
+    public List<String> notAsUsual() {
+        return environment == null
+                ? List.of()
+                : environment.path(RunFolder.NOT_AS_USUAL).properties().stream()
+                        .map(subject -> subject.getKey() + ": " + subject.getValue().asText())
+                        .toList();
     }
 
     /// All of it in one line; empty if nothing was recorded.

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
@@ -27,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +46,12 @@ public final class RunFolder {
     public static final String FIRST_SAMPLES = "first-samples.csv";
     public static final String TABLES = "tables.md";
     public static final String LOGS = "logs";
+
+    /// Fields of the environment in [#RUN]: flags in force of JVMs, by the names of their processes.
+    public static final String JVM_FLAGS = "jvmFlags";
+
+    /// What on the machine and around the processes spoils figures or is another way than usual, by its subject.
+    public static final String NOT_AS_USUAL = "notAsUsual";
 
     /// A folder of a later version may say more.
     private static final ObjectMapper JSON = mapper();
@@ -162,6 +170,25 @@ public final class RunFolder {
     /// @param at ISO 8601, UTC
     public void noteEnd(String at) throws IOException {
         change(run -> run.put("endedAt", at));
+    }
+
+    /// Keeps in the record of the environment what the processes of the run turned out to be.
+    ///
+    /// @param jvmFlags flags in force of those in Java, by mechanism and role
+    /// @param detours why a library went another way than it usually does, by mechanism
+    public void noteProcesses(Map<String, Map<String, String>> jvmFlags, Map<String, String> detours)
+            throws IOException {
+        var names = new LinkedHashMap<Map<String, String>, String>();
+        jvmFlags.forEach((name, flags) -> names.merge(flags, name, (one, other) -> one + ", " + other));
+        change(run -> {
+            ObjectNode environment = run.withObject("/environment");
+            names.forEach((flags, processes) -> {
+                ArrayNode values = environment.withObject("/" + JVM_FLAGS).putArray(processes);
+                flags.forEach((flag, value) -> values.add(flag + "=" + value));
+            });
+            detours.forEach((mechanism, why) ->
+                    environment.withObject("/" + NOT_AS_USUAL).put(mechanism, why));
+        });
     }
 
     private void change(Consumer<ObjectNode> change) throws IOException {

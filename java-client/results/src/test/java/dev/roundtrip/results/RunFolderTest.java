@@ -140,6 +140,7 @@ final class RunFolderTest {
                         OptionalDouble.of(0.5),
                         OptionalDouble.of(0.25),
                         OptionalDouble.of(1e6),
+                        Interference.Throttling.UNKNOWN,
                         new Interference.CoreDistances(OptionalDouble.of(75.5), OptionalDouble.empty()),
                         "steal"),
                 Throughput.UNKNOWN,

@@ -5,6 +5,7 @@ import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Finding.Severity;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.server.ChildEnvironment;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -32,7 +33,9 @@ final class DoctorCommand extends ProgramCommand {
     @Override
     public Integer call() throws PlanException, InterruptedException {
         Optional<Severity> least = least();
-        Environment environment = Environment.capture(MonitoredFolders.of(installation.results(), Map.of()));
+        Environment environment = Environment.capture(
+                MonitoredFolders.of(installation.results(), Map.of()),
+                Variables.given(ChildEnvironment.STATED));
         var report = new DoctorReport(Doctor.examine(environment));
         report.print(out());
         return least.filter(report::hasAny).isPresent() ? ExitCode.FAILED : ExitCode.DONE;

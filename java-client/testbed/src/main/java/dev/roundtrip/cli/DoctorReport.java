@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// What was found on the machine, as a reader wants it.
 record DoctorReport(List<Finding> all) {
     /// A run begins with its own lines soon.
-    private static final int MOST_WARNINGS = 4;
+    private static final int MOST_WARNINGS = 8;
 
     private static final int SEVERITY_WIDTH = 8;
 

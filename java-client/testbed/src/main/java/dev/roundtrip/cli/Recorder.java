@@ -10,11 +10,16 @@ import dev.roundtrip.run.RunListener;
 import dev.roundtrip.run.Step;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /// Keeps every outcome before the next fork begins, and shows how far the run is.
 final class Recorder implements RunListener {
     private final RunFolder folder;
     private final Progress progress;
+    private final Map<String, Map<String, String>> jvmFlags = new TreeMap<>();
+    private final Map<String, String> detours = new TreeMap<>();
     private long startMillis;
 
     Recorder(RunFolder folder, Progress progress) {
@@ -37,6 +42,20 @@ final class Recorder implements RunListener {
     public void failed(ForkResult.Failed fork) throws IOException {
         folder.append(fork);
         progress.note(fork.cell() + " fork " + fork.fork() + " failed: " + fork.reason());
+    }
+
+    @Override
+    public void processes(ForkAttempt attempt, Map<String, Map<String, String>> flags, Optional<String> detour) {
+        jvmFlags.putAll(flags);
+        String mechanism = attempt.spec().transport().id();
+        if (detour.isPresent() && detours.putIfAbsent(mechanism, detour.get()) == null) {
+            progress.note("warning: " + mechanism + ": " + detour.get());
+        }
+    }
+
+    /// Keeps what the processes turned out to be.
+    void noteProcesses() throws IOException {
+        folder.noteProcesses(jvmFlags, detours);
     }
 
     @Override

@@ -193,7 +193,12 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
             try (var progress = Progress.of(loop::forksLeft, out)) {
-                loop.run(new Recorder(folder, progress));
+                var recorder = new Recorder(folder, progress);
+                try {
+                    loop.run(recorder);
+                } finally {
+                    recorder.noteProcesses();
+                }
             }
             if (profiler.isPresent()) {
                 new FlameGraphFolder(folder.path(), profiler.get(), out)

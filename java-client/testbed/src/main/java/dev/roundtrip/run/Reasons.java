@@ -27,10 +27,10 @@ record Reasons(List<Path> folders) {
                     "inotify_add_watch\\b.*No space left",
                     "fs.inotify.max_user_watches is used up: sudo sysctl fs.inotify.max_user_watches=65536"),
             new Limit("Too many open files in system", "fs.file-max is reached: sudo sysctl fs.file-max=1000000"),
-            new Limit("Too many open files", "the limit of descriptors is reached: ulimit -n 65536"),
             new Limit(
                     "mq_open\\b.*(No space left|Too many open files|Cannot allocate)",
                     "a limit of POSIX queues is reached: sudo sysctl fs.mqueue.queues_max=256, ulimit -q unlimited"),
+            new Limit("Too many open files", "the limit of descriptors is reached: ulimit -n 65536"),
             new Limit("shmget\\b.*No space left", "sudo sysctl kernel.shmmni=4096 kernel.shmall=1048576"),
             new Limit("shmget\\b.*Invalid argument", "kernel.shmmax is smaller: sudo sysctl kernel.shmmax=1073741824"),
             new Limit("msgget\\b.*No space left", "kernel.msgmni is reached: sudo sysctl kernel.msgmni=32000"),

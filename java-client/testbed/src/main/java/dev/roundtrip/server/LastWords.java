@@ -21,7 +21,7 @@ record LastWords(List<String> lines) {
 
     /// Frames of a stack, and what a JVM prints around the line that says why.
     private static final Pattern BESIDE_THE_POINT =
-            Pattern.compile("\\s.*|#.*|\\.\\.\\. \\d+ more|(NOTE: )?Picked up .*|Error: (Could not create the Java Virtual Machine"
+            Pattern.compile("\\s.*|#.*|\\[[^\\]]*]\\[info.*|\\.\\.\\. \\d+ more|(NOTE: )?Picked up .*|Error: (Could not create the Java Virtual Machine"
                     + "|A fatal exception has occurred).*|Error occurred during initialization of .*");
 
     /// A JVM that was ended by its own fault (`hs_err`).

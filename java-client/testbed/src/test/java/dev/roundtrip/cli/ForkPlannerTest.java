@@ -29,6 +29,7 @@ import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunSettings;
 import dev.roundtrip.run.Step;
 import dev.roundtrip.server.CarriedMessage;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
@@ -206,6 +207,7 @@ final class ForkPlannerTest {
                 PROCESSORS,
                 new Plan("quick", effort, 7, List.of()),
                 new RemoteHosts(Map.of(), Map.of()),
+                ChildEnvironment.STATED,
                 new ForkRange(1, 2));
     }
 

@@ -2,9 +2,11 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.machine.Throttling;
 import dev.roundtrip.platform.CpuTime;
 import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
@@ -28,8 +30,8 @@ final class RunFixtures {
     static final StepSamples.Window WINDOW =
             new StepSamples.Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
 
-    private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, false);
-    private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, false);
+    private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
+    private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
 
     private RunFixtures() {}
 
@@ -59,6 +61,7 @@ final class RunFixtures {
                 Duration.ofSeconds(30),
                 7,
                 List.of(),
+                ChildEnvironment.STATED,
                 hosts);
     }
 
