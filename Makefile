@@ -44,12 +44,13 @@ test: build ## run the tests of both sides; LONG=1: also those that measure for 
 
 test-sanitize = scripts/build java && scripts/build cpp sanitize && scripts/test sanitize
 test-messages = scripts/build && scripts/test messages
+test-transport = scripts/build && scripts/test transport '$(ID)'
 test-fuzz = scripts/fuzz '$(or $(SECONDS),60)'
 test-fleet = scripts/build && fleet/install && fleet/test
 test-windows = QUICK='$(QUICK)' windows/test $(subst $(comma), ,$(TRANSPORTS))
 
-test-%: setup ## sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1): more tests (CONTRIBUTING.md)
-	@$(or $(test-$*),$(error no tests '$*'; there are sanitize, messages, fuzz, fleet and windows))
+test-%: setup ## transport (ID=uds), sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1): more tests (CONTRIBUTING.md)
+	@$(or $(test-$*),$(error no tests '$*'; there are transport, sanitize, messages, fuzz, fleet and windows))
 
 check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do they hold?
 	@$(if $(filter $*,$(tests)),scripts/check $*,$(if $(wildcard scripts/check-$*),scripts/check-$* $(TRANSPORTS) $(TIMES) $(ARGS),./roundtrip check $* $(check)))

@@ -10,15 +10,12 @@
 #   MODULES    what pkg-config has to find; linked
 #   LIBRARIES  what to link: a target of one of the packages, or the name of a library that has to be found
 #   ADVICE     what to do if something is missing, where installing the folder's packages is not the answer
-#   PLATFORMS  the operating systems that it runs on, Linux alone if nothing is said: Linux, Windows
-#   BECAUSE    why it runs on no other, for the list of mechanisms there
-#   CLIENT_PLATFORMS  those that its client.cpp and client_library.cpp are for, PLATFORMS if nothing is said
 #
 # All .cpp files of the folder belong to it. server.cpp has the main function. Where they exist, client.cpp becomes
 # bin/roundtrip-<folder>-client, the same round trips without Java, and client_library.cpp becomes
 # lib/libroundtrip-<folder>-client.so, the native calls of the Java side. *_test.cpp become one test executable and
-# *_fuzz.cpp one fuzzer each; all are linked with everything that is none of these, and with all of common/. A client is
-# linked with worker/, too, and a client_library.cpp with jni/. If something is missing the folder is skipped, and
+# *_fuzz.cpp one fuzzer each; all are linked with everything that is none of these, and with roundtrip::common. A client is
+# linked with roundtrip::worker, too, and a client_library.cpp with roundtrip::jni. If something is missing the folder is skipped, and
 # unavailable/<folder>.txt says what to install: the contents of the folder's packages.txt.
 
 find_package(GTest QUIET)
@@ -78,10 +75,6 @@ endfunction()
 
 # What of the client's side the folder has; its tests know the path of the program.
 function(roundtrip_client_side folder)
-  if(NOT CMAKE_SYSTEM_NAME IN_LIST client_platforms)
-    roundtrip_other_platform(${folder}-client "" ${client_platforms})
-    return()
-  endif()
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client.cpp)
     add_executable(roundtrip-${folder}-client client.cpp)
     add_dependencies(programs roundtrip-${folder}-client)
@@ -115,7 +108,7 @@ function(roundtrip_library)
   target_link_libraries(roundtrip-${folder} PRIVATE ${folder}-parts)
 endfunction()
 
-# On Windows a library is a program to CMake.
+# A library is a program to CMake on Windows.
 function(roundtrip_in_library_folder library)
   set_target_properties(${library} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_LIBRARY_OUTPUT_DIRECTORY})
 endfunction()
@@ -134,18 +127,7 @@ endfunction()
 
 # <folder>-parts: everything in the folder but main function, tests and fuzzers, with what it has to be linked with.
 function(roundtrip_parts folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ADVICE;BECAUSE" "PACKAGES;MODULES;LIBRARIES;PLATFORMS;CLIENT_PLATFORMS")
-  if(NOT arg_PLATFORMS)
-    set(arg_PLATFORMS Linux)
-  endif()
-  if(NOT CMAKE_SYSTEM_NAME IN_LIST arg_PLATFORMS)
-    roundtrip_other_platform(${folder} "${arg_BECAUSE}" ${arg_PLATFORMS})
-    return()
-  endif()
-  if(NOT arg_CLIENT_PLATFORMS)
-    set(arg_CLIENT_PLATFORMS ${arg_PLATFORMS})
-  endif()
-  set(client_platforms ${arg_CLIENT_PLATFORMS} PARENT_SCOPE) # for roundtrip_client_side
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ADVICE" "PACKAGES;MODULES;LIBRARIES")
   set(found "")
   set(missing "")
   foreach(package IN LISTS arg_PACKAGES)
@@ -234,15 +216,6 @@ function(roundtrip_unavailable folder missing)
   file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${reason}\n")
 endfunction()
 
-# Notes that a folder is left out because of the operating system, and why, if anybody has said so.
-function(roundtrip_other_platform folder because)
-  list(JOIN ARGN " or " reason)
-  if(because)
-    string(APPEND reason ": ${because}")
-  endif()
-  file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${reason}\n")
-endfunction()
-
 # The Debian packages that folder/packages.txt names, one a line; # begins a comment.
 function(roundtrip_packages folder result)
   set(packages "")
@@ -257,14 +230,14 @@ function(roundtrip_packages folder result)
   set(${result} ${packages} PARENT_SCOPE)
 endfunction()
 
-# <folder>-test from the *_test.cpp of the calling folder, and of further patterns, and a fuzzer from each *_fuzz.cpp.
+# <folder>-test from the *_test.cpp of the calling folder, and a fuzzer from each *_fuzz.cpp.
 # Tests that spin have the processors that both sides need for themselves, if the folder has set ROUNDTRIP_TESTS_SPIN.
 function(roundtrip_tests folder parts)
   set(processors 1)
   if(ROUNDTRIP_TESTS_SPIN)
     set(processors 2)
   endif()
-  file(GLOB_RECURSE tests CONFIGURE_DEPENDS *_test.cpp ${ARGN})
+  file(GLOB_RECURSE tests CONFIGURE_DEPENDS *_test.cpp)
   if(ROUNDTRIP_LINT)
     roundtrip_append_existing(tests client.cpp)
   endif()

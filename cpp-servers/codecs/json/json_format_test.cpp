@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "roundtrip/messages/damage.hpp"
 #include "testing/answers.hpp"
+#include "testing/damage.hpp"
 
 namespace roundtrip {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "protobuf_format.hpp"
 
-#include "roundtrip/messages/damage.hpp"
+#include "testing/damage.hpp"
 
 namespace roundtrip {
 

@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "corba_server.hpp"
 #include "generated_parts.hpp"
 #include "roundtrip/messages/filled.hpp"
+#include "test/corba_server.hpp"
 
 // Messages as types of idl/corba.idl.
 

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <thread>
 
-#include "corba_server.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
+#include "test/corba_server.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

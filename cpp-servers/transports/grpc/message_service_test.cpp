@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/messages/damage.hpp"
+#include "testing/damage.hpp"
 #include "testing/server_process.hpp"
 
 // The server process as a client in C++ sees it that sends types of the schema.

@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "rest_format.hpp"
-#include "roundtrip/messages/damage.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
+#include "testing/damage.hpp"
 #include "testing/golden.hpp"
 #include "testing/tcp_client.hpp"
 

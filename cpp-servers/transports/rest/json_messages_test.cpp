@@ -8,8 +8,8 @@
 
 #include "refusal.hpp"
 #include "rest_format.hpp"
-#include "roundtrip/messages/damage.hpp"
 #include "testing/answers.hpp"
+#include "testing/damage.hpp"
 
 namespace roundtrip {
 

@@ -11,7 +11,8 @@
 #include "table_crc32c.hpp"
 
 // The functions of idl/in-process.h that a module of WebAssembly can have, which knows neither threads nor files, and
-// roundtrip_room of idl/in-process.md. The rules of an answer are those of common/answers, whose buffer asks for both.
+// roundtrip_room of idl/in-process.md. The rules of an answer are those of roundtrip/answers, whose buffer asks for
+// both.
 
 namespace {
 

@@ -5,9 +5,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// A client in C++, each round trip of which is one native method (JNI): the request is copied off the heap, the
-/// response into a new array. The mechanism's `client_library.cpp` offers it (`cpp-servers/jni/native_client.hpp`).
-/// Owns
-/// the client.
+/// response into a new array. The mechanism's `client_library.cpp` offers it
+/// (`cpp-servers/roundtrip/jni/native_client.hpp`). Owns the client.
 public final class NativeClientTester extends AbstractTransferTester {
     private static Path loaded;
 

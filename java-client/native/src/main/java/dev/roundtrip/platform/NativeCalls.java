@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Requests to Linux in a JVM without the foreign-function API, by native methods in place of it: the same system
-/// calls (`cpp-servers/jni/worker_calls.cpp`). Any thread.
+/// calls (`cpp-servers/roundtrip/jni/worker_calls.cpp`). Any thread.
 public final class NativeCalls {
     /// Path of the library.
     public static final String LIBRARY = "roundtrip.worker.calls";
