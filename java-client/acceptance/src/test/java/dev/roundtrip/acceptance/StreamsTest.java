@@ -115,9 +115,7 @@ final class StreamsTest {
         String last = fork(lines.getLast(), columns);
         Files.write(
                 cells,
-                lines.stream()
-                        .filter(line -> !fork(line, columns).equals(last))
-                        .toList());
+                lines.stream().filter(line -> !fork(line, columns).equals(last)).toList());
     }
 
     /// @param columns that name the cell and the fork, in front of the attempt

@@ -36,7 +36,8 @@ public abstract class Rows {
         return Support.yes();
     }
 
-    /// Why a library of these rows goes another way than it usually does, asked in the worker once a client is open, as in
+    /// Why a library of these rows goes another way than it usually does, asked in the worker once a client is open, as
+    /// in
     /// `NIO in place of epoll: …`; empty if it does not.
     public String detour() {
         return "";

@@ -120,7 +120,8 @@ public record MachineText(JsonNode environment, JsonNode build) {
         return environment == null
                 ? List.of()
                 : environment.path(RunFolder.NOT_AS_USUAL).properties().stream()
-                        .map(subject -> subject.getKey() + ": " + subject.getValue().asText())
+                        .map(subject ->
+                                subject.getKey() + ": " + subject.getValue().asText())
                         .toList();
     }
 

@@ -68,7 +68,9 @@ public record Interference(
 
     /// Stops by the kernel because a CPU quota was used up (cgroups(7)).
     public record Throttling(
-            @Column(value = "throttled_periods", explanation = "in which the kernel stopped the processes, as their CPU quota was used up")
+            @Column(
+                    value = "throttled_periods",
+                    explanation = "in which the kernel stopped the processes, as their CPU quota was used up")
             OptionalDouble periods,
 
             @Column(

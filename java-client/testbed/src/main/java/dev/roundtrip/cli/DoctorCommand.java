@@ -34,8 +34,7 @@ final class DoctorCommand extends ProgramCommand {
     public Integer call() throws PlanException, InterruptedException {
         Optional<Severity> least = least();
         Environment environment = Environment.capture(
-                MonitoredFolders.of(installation.results(), Map.of()),
-                Variables.given(ChildEnvironment.STATED));
+                MonitoredFolders.of(installation.results(), Map.of()), Variables.given(ChildEnvironment.STATED));
         var report = new DoctorReport(Doctor.examine(environment));
         report.print(out());
         return least.filter(report::hasAny).isPresent() ? ExitCode.FAILED : ExitCode.DONE;

@@ -123,9 +123,8 @@ final class Installation implements IVersionProvider {
         try (var _ = runDirectory()) {
             return;
         } catch (IOException e) {
-            throw new PlanException(
-                    "the temporary folder " + temporary() + " cannot be used: " + FileFault.reason(e)
-                            + "; ROUNDTRIP_TEMPORARY=/var/tmp names another");
+            throw new PlanException("the temporary folder " + temporary() + " cannot be used: " + FileFault.reason(e)
+                    + "; ROUNDTRIP_TEMPORARY=/var/tmp names another");
         }
     }
 

@@ -16,8 +16,9 @@ final class Variables {
     @Option(
             names = NAME,
             paramLabel = "KEY=VALUE",
-            description = "a variable for every process of the run, which otherwise starts with PATH, HOME and few others;"
-                    + " repeatable")
+            description =
+                    "a variable for every process of the run, which otherwise starts with PATH, HOME and few others;"
+                            + " repeatable")
     private List<String> assignments = List.of();
 
     /// @throws PlanException if one is no assignment
@@ -32,8 +33,11 @@ final class Variables {
     /// The variables that a run recorded.
     static ChildEnvironment recorded(JsonNode environment) {
         var named = new LinkedHashMap<String, String>();
-        environment.at("/surroundings/variables").properties().forEach(variable ->
-                named.put(variable.getKey(), variable.getValue().asText()));
+        environment
+                .at("/surroundings/variables")
+                .properties()
+                .forEach(variable ->
+                        named.put(variable.getKey(), variable.getValue().asText()));
         return new ChildEnvironment(named);
     }
 

@@ -50,8 +50,7 @@ public record Environment(
     ///
     /// @param folders that the run uses, by the labels above
     /// @param given to the processes of the run
-    public static Environment capture(Map<String, Path> folders, Surroundings.Given given)
-            throws InterruptedException {
+    public static Environment capture(Map<String, Path> folders, Surroundings.Given given) throws InterruptedException {
         return capture(MachineFiles.ofThisMachine(), folders, given, SAMPLED);
     }
 

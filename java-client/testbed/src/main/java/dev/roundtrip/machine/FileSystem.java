@@ -13,8 +13,7 @@ import java.util.Optional;
 /// @param options of the mount
 /// @param usableBytes that this user may still write
 /// @param writable whether this user may write to the folder: `yes`, `no` or `unknown`
-public record FileSystem(
-        String type, String medium, String mount, String options, long usableBytes, String writable) {
+public record FileSystem(String type, String medium, String mount, String options, long usableBytes, String writable) {
     static final String MEMORY = "memory";
     static final String DISK = "disk";
     static final String OTHER = "other";

@@ -25,8 +25,7 @@ final class FolderChecks {
         Optional<Finding> disk = find(folders, Environment.DISK)
                 .or(() -> find(folders, Environment.TEMPORARY))
                 .map(FolderChecks::disk);
-        Optional<Finding> temporary =
-                find(folders, Environment.TEMPORARY).map(FolderChecks::temporary);
+        Optional<Finding> temporary = find(folders, Environment.TEMPORARY).map(FolderChecks::temporary);
         Optional<Finding> results = find(folders, Environment.RESULTS).map(FolderChecks::results);
         return List.of(shared, ramDisk, disk, temporary, results).stream()
                 .flatMap(Optional::stream)
@@ -40,9 +39,7 @@ final class FolderChecks {
     private static Finding sharedMemory(FileSystem folder) {
         return Finding.fine("shared memory", text(folder))
                 .warnIf(notOn(FileSystem.MEMORY, folder), "sudo mount -t tmpfs -o size=1g tmpfs /dev/shm")
-                .warnIf(
-                        folder.isReadOnly(),
-                        "rows of shared memory fail: sudo mount -o remount,rw,mode=1777 /dev/shm")
+                .warnIf(folder.isReadOnly(), "rows of shared memory fail: sudo mount -o remount,rw,mode=1777 /dev/shm")
                 .warnIf(
                         tooSmall(folder),
                         "128 MiB cells would fail: sudo mount -o remount,size=1g /dev/shm (docker run --shm-size 1g)");
@@ -89,6 +86,7 @@ final class FolderChecks {
     }
 
     private static String text(FileSystem folder) {
-        return folder.type() + (folder.isReadOnly() ? ", which cannot be written," : "") + " at " + folder.mount() + ", " + Quantity.bytes(folder.usableBytes()) + " free";
+        return folder.type() + (folder.isReadOnly() ? ", which cannot be written," : "") + " at " + folder.mount()
+                + ", " + Quantity.bytes(folder.usableBytes()) + " free";
     }
 }

@@ -92,8 +92,8 @@ final class KernelLimitChecks {
     }
 
     private static Finding inotify(Limits limits) {
-        String value =
-                Quantity.number(limits.inotifyInstances()) + ", " + Quantity.number(limits.inotifyWatches()) + " watches";
+        String value = Quantity.number(limits.inotifyInstances()) + ", " + Quantity.number(limits.inotifyWatches())
+                + " watches";
         String advice =
                 "rows of files fail: sudo sysctl fs.inotify.max_user_instances=512 fs.inotify.max_user_watches=65536"
                         + " (user.max_inotify_… in a user namespace)";

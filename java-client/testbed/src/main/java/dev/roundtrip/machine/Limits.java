@@ -22,11 +22,7 @@ public record Limits(
     /// @param mayLockAnyAmount a privileged process, to which the limit of locked memory does not apply
     /// @param processes and threads of this user, or of this control group if that allows fewer
     public record ProcessLimits(
-            long messageQueueBytes,
-            long lockedMemoryBytes,
-            boolean mayLockAnyAmount,
-            long openFiles,
-            long processes) {
+            long messageQueueBytes, long lockedMemoryBytes, boolean mayLockAnyAmount, long openFiles, long processes) {
         private static final int CAP_IPC_LOCK = 14;
 
         static ProcessLimits read(MachineFiles files) {
@@ -35,8 +31,7 @@ public record Limits(
                     limit(files, "Max locked memory"),
                     mayLock(files.field("/proc/self/status", "CapEff")),
                     limit(files, "Max open files"),
-                    new ControlGroup(files)
-                            .most("pids.max", "pids", limit(files, "Max processes")));
+                    new ControlGroup(files).most("pids.max", "pids", limit(files, "Max processes")));
         }
 
         private static long limit(MachineFiles files, String name) {

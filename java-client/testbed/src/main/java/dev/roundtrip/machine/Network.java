@@ -20,7 +20,8 @@ public record Network(String loopback, boolean known, List<String> dockerBridges
 
     /// Docker calls its own bridge `docker0`, and a user's `br-` and twelve digits of its id.
     static Network read(MachineFiles files) {
-        return new Network(loopback(files), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
+        return new Network(
+                loopback(files), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
     }
 
     private static String loopback(MachineFiles files) {

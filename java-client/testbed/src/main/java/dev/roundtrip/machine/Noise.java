@@ -50,13 +50,7 @@ public record Noise(
     /// Forgets the share of others, which is unknown if a measured process is out of sight.
     public Noise withoutOthers() {
         return new Noise(
-                stealShare,
-                MachineFiles.UNKNOWN_NUMBER,
-                longestHiccupNanos,
-                windowNanos,
-                ticks,
-                throttling,
-                isCrowded);
+                stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks, throttling, isCrowded);
     }
 
     /// Whether something took enough away to change a figure, and what it was; empty if not.

@@ -40,7 +40,8 @@ final class SurroundingChecks {
                         "variables kept from processes",
                         surroundings.withheld().isEmpty() ? "none" : String.join(" ", surroundings.withheld()))
                 .adviseIf(
-                        !surroundings.withheld().isEmpty(), "roundtrip run --env NAME=VALUE gives one to every process");
+                        !surroundings.withheld().isEmpty(),
+                        "roundtrip run --env NAME=VALUE gives one to every process");
     }
 
     private static Finding proc(String isOurs) {

@@ -8,8 +8,7 @@ package dev.roundtrip.machine;
 /// @param nanos how long, on all processors together
 public record Throttling(long periods, long nanos) {
     /// Where nothing was watched.
-    public static final Throttling UNKNOWN =
-            new Throttling(MachineFiles.UNKNOWN_NUMBER, MachineFiles.UNKNOWN_NUMBER);
+    public static final Throttling UNKNOWN = new Throttling(MachineFiles.UNKNOWN_NUMBER, MachineFiles.UNKNOWN_NUMBER);
 
     /// Stops since the groups began.
     public static Throttling now() {

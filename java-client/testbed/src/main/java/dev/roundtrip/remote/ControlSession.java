@@ -119,7 +119,10 @@ final class ControlSession implements AutoCloseable {
             offer.missing(offered, options).ifPresent(reason -> missing.put(wanted.getKey(), reason));
         }
         return new Reply.Surveyed(
-                offer.commit(), JSON.valueToTree(Environment.capture(offer.folders(), given())), offer.build(), missing);
+                offer.commit(),
+                JSON.valueToTree(Environment.capture(offer.folders(), given())),
+                offer.build(),
+                missing);
     }
 
     private Surroundings.Given given() {

@@ -85,9 +85,8 @@ final class MeasuredForks {
                 known(noise.stealShare()),
                 known(noise.othersShare()),
                 known((double) noise.longestHiccupNanos()),
-                new Interference.Throttling(
-                        known((double) noise.throttling().periods()),
-                        known((double) noise.throttling().nanos())),
+                new Interference.Throttling(known((double) noise.throttling().periods()), known((double)
+                        noise.throttling().nanos())),
                 distance,
                 noise.disturbance());
     }

@@ -67,7 +67,8 @@ record Reasons(List<Path> folders) {
             new Limit(
                     "Read-only file system",
                     "mount it for writing; ROUNDTRIP_TEMPORARY names another temporary folder"),
-            new Limit("Cannot allocate memory|OutOfMemoryError|insufficient memory", "memory is short; free -m shows it"),
+            new Limit(
+                    "Cannot allocate memory|OutOfMemoryError|insufficient memory", "memory is short; free -m shows it"),
             new Limit(
                     "Operation not permitted",
                     "a filter of system calls or a missing capability denies it (docker run --security-opt"

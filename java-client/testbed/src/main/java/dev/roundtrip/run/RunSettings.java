@@ -54,8 +54,11 @@ public record RunSettings(
 
     /// What makes reasons of failures.
     Reasons reasons() {
-        return new Reasons(Stream.of(Optional.ofNullable(logs.getParent()), Optional.of(runDirectory.path()),
-                        Optional.of(servers.folder()), Optional.ofNullable(workerJars.getParent()))
+        return new Reasons(Stream.of(
+                        Optional.ofNullable(logs.getParent()),
+                        Optional.of(runDirectory.path()),
+                        Optional.of(servers.folder()),
+                        Optional.ofNullable(workerJars.getParent()))
                 .flatMap(Optional::stream)
                 .toList());
     }

@@ -26,16 +26,37 @@ public record ChildEnvironment(Map<String, String> named) {
 
     /// Variables by which programs are found and files are put somewhere; the last ones are Windows'.
     private static final Set<String> PASSED = Set.of(
-            "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "XDG_RUNTIME_DIR", "JAVA_HOME", "SYSTEMROOT", "SYSTEMDRIVE",
-            "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "PROGRAMDATA",
-            "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE", "PROCESSOR_IDENTIFIER");
+            "PATH",
+            "HOME",
+            "USER",
+            "LOGNAME",
+            "SHELL",
+            "TMPDIR",
+            "XDG_RUNTIME_DIR",
+            "JAVA_HOME",
+            "SYSTEMROOT",
+            "SYSTEMDRIVE",
+            "WINDIR",
+            "COMSPEC",
+            "PATHEXT",
+            "TEMP",
+            "TMP",
+            "USERPROFILE",
+            "APPDATA",
+            "LOCALAPPDATA",
+            "PROGRAMDATA",
+            "NUMBER_OF_PROCESSORS",
+            "PROCESSOR_ARCHITECTURE",
+            "PROCESSOR_IDENTIFIER");
 
     /// This project's own, those of sanitizers, which other builds ignore, and Wine's.
-    private static final Pattern PASSED_KINDS = Pattern.compile("(ROUNDTRIP_(?!KEPT_)|[ALTU]?[A-Z]*SAN_OPTIONS|WINE).*");
+    private static final Pattern PASSED_KINDS =
+            Pattern.compile("(ROUNDTRIP_(?!KEPT_)|[ALTU]?[A-Z]*SAN_OPTIONS|WINE).*");
 
     /// Variables that the JVM, the loader, the allocator, the C library or a measured library reads.
-    private static final Pattern TELLING = Pattern.compile("(_?JAVA_|JDK_|CLASSPATH|LD_|MALLOC_|GLIBC_|LANG|LC_|OMP_|GRPC_|"
-            + "NETTY_|ZMQ_|AERON_|ACTIVEMQ_|OMNIORB|ORB|JNA_|_JPDA|JVM_|MIMALLOC_|TCMALLOC_|JEMALLOC_|NGREST_).*");
+    private static final Pattern TELLING = Pattern.compile(
+            "(_?JAVA_|JDK_|CLASSPATH|LD_|MALLOC_|GLIBC_|LANG|LC_|OMP_|GRPC_|"
+                    + "NETTY_|ZMQ_|AERON_|ACTIVEMQ_|OMNIORB|ORB|JNA_|_JPDA|JVM_|MIMALLOC_|TCMALLOC_|JEMALLOC_|NGREST_).*");
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
@@ -61,7 +82,8 @@ public record ChildEnvironment(Map<String, String> named) {
         return new ChildEnvironment(named);
     }
 
-    /// The flag that has libraries of a JVM put what they unpack into the folder for temporary files that the user named
+    /// The flag that has libraries of a JVM put what they unpack into the folder for temporary files that the user
+    /// named
     /// for the testbed; none if there is no such name.
     public static List<String> temporaryFolder() {
         return System.getenv("ROUNDTRIP_TEMPORARY") == null

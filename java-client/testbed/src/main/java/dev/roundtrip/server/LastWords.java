@@ -20,8 +20,8 @@ record LastWords(List<String> lines) {
     private static final int MOST_CHARACTERS = 300;
 
     /// Frames of a stack, and what a JVM prints around the line that says why.
-    private static final Pattern BESIDE_THE_POINT =
-            Pattern.compile("\\s.*|#.*|\\[[^\\]]*]\\[info.*|\\.\\.\\. \\d+ more|(NOTE: )?Picked up .*|Error: (Could not create the Java Virtual Machine"
+    private static final Pattern BESIDE_THE_POINT = Pattern.compile(
+            "\\s.*|#.*|\\[[^\\]]*]\\[info.*|\\.\\.\\. \\d+ more|(NOTE: )?Picked up .*|Error: (Could not create the Java Virtual Machine"
                     + "|A fatal exception has occurred).*|Error occurred during initialization of .*");
 
     /// A JVM that was ended by its own fault (`hs_err`).
@@ -35,9 +35,10 @@ record LastWords(List<String> lines) {
                 .filter(line -> line.matches())
                 .map(line -> line.group(1))
                 .findFirst();
-        return new LastWords(
-                crash.map(List::of).orElseGet(() -> all.stream()
-                        .filter(line -> !line.isBlank() && !BESIDE_THE_POINT.matcher(line).matches())
+        return new LastWords(crash.map(List::of)
+                .orElseGet(() -> all.stream()
+                        .filter(line -> !line.isBlank()
+                                && !BESIDE_THE_POINT.matcher(line).matches())
                         .map(line -> line.startsWith(begin) ? line.substring(begin.length()) : line)
                         .toList()));
     }

@@ -79,7 +79,10 @@ public final class LineProcess implements AutoCloseable {
         String beside = isSpoken ? line.substring(0, begin.start()) : line;
         Matcher flag = JVM_FLAG.matcher(beside);
         if (flag.matches()) {
-            keepFlag(flag.group(1), flag.group(2), Optional.ofNullable(flag.group(3)).orElse("default"));
+            keepFlag(
+                    flag.group(1),
+                    flag.group(2),
+                    Optional.ofNullable(flag.group(3)).orElse("default"));
         } else if (!beside.isBlank() && !beside.equals(HEAD_OF_FLAGS)) {
             Files.writeString(log, beside + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
@@ -142,21 +145,19 @@ public final class LineProcess implements AutoCloseable {
             return Optional.empty();
         }
         int code = process.exitValue();
-        Optional<String> bound = Optional.of(lastWords())
-                .filter(words -> code == OVER_A_BOUND)
-                .flatMap(LastWords::overABound);
+        Optional<String> bound =
+                Optional.of(lastWords()).filter(words -> code == OVER_A_BOUND).flatMap(LastWords::overABound);
         String how = Platform.here().processes().ending(code);
-        return Optional.of(
-                bound.map(text -> speaker.name() + " ended " + text + "; its log is " + log)
-                        .orElseGet(() -> code == 0 || how.matches(".*signal (9|15)")
-                                ? speaker.name() + " " + how + "; its log is " + log
-                                : said(how)));
+        return Optional.of(bound.map(text -> speaker.name() + " ended " + text + "; its log is " + log)
+                .orElseGet(() -> code == 0 || how.matches(".*signal (9|15)")
+                        ? speaker.name() + " " + how + "; its log is " + log
+                        : said(how)));
     }
 
     /// A message of this process with the last line of its log, and where that is.
     String said(String what) {
-        return speaker.name() + " " + what + lastWords().line().map(line -> ": " + line).orElse("") + "; its log is "
-                + log;
+        return speaker.name() + " " + what
+                + lastWords().line().map(line -> ": " + line).orElse("") + "; its log is " + log;
     }
 
     private LastWords lastWords() {

@@ -94,7 +94,8 @@ final class RunSessionTest {
                 .singleElement()
                 .isInstanceOfSatisfying(
                         ForkResult.Failed.class,
-                        row -> assertThat(row.reason()).startsWith("the worker ended with exit code 127: ")
+                        row -> assertThat(row.reason())
+                                .startsWith("the worker ended with exit code 127: ")
                                 .contains("; its log is logs/"));
         assertThat(folder().hasTables()).isTrue();
         assertThat(out.toString()).contains("All tables: ");

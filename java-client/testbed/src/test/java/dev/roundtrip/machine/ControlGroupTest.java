@@ -49,7 +49,9 @@ final class ControlGroupTest {
     @Test
     void stopsOfAGroupAndThoseAboveItAreSummedInBothVersions() {
         machine.write("/proc/self/cgroup", "0::/user.slice/run.scope\n")
-                .write("/sys/fs/cgroup/user.slice/cpu.stat", "usage_usec 9\nnr_periods 7\nnr_throttled 1\nthrottled_usec 20\n")
+                .write(
+                        "/sys/fs/cgroup/user.slice/cpu.stat",
+                        "usage_usec 9\nnr_periods 7\nnr_throttled 1\nthrottled_usec 20\n")
                 .write("/sys/fs/cgroup/user.slice/run.scope/cpu.stat", "nr_throttled 2\nthrottled_usec 5\n");
 
         assertThat(group().throttling()).isEqualTo(new Throttling(3, 25_000));

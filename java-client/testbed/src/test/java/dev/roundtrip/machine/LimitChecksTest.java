@@ -116,9 +116,13 @@ final class LimitChecksTest {
 
     @Test
     void fewInotifyInstancesAreAdvisedAgainstAndNoneIsWarnedOf() {
-        assertFinding(KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536)), "inotify instances")
+        assertFinding(
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536)),
+                        "inotify instances")
                 .advises("fs.inotify.max_user_instances");
-        assertFinding(KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536)), "inotify instances")
+        assertFinding(
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536)),
+                        "inotify instances")
                 .warns("fs.inotify.max_user_instances");
     }
 

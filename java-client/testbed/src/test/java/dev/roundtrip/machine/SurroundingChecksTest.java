@@ -25,11 +25,14 @@ final class SurroundingChecksTest {
     @Test
     void whatIsNotSoIsWarnedOfWithTheWayRoundIt() {
         List<Finding> findings = SurroundingChecks.of(
-                surroundings("ANSI_X3.4-1968", Map.of("A", "b"), List.of("LD_PRELOAD"), "no", "denied"), network("down"));
+                surroundings("ANSI_X3.4-1968", Map.of("A", "b"), List.of("LD_PRELOAD"), "no", "denied"),
+                network("down"));
 
         assertFinding(findings, "names of files").shows("ANSI_X3.4-1968").warns("LC_ALL=C.UTF-8");
         assertFinding(findings, "variables of every process").shows("A=b").warns("--env");
-        assertFinding(findings, "variables kept from processes").shows("LD_PRELOAD").advises("--env");
+        assertFinding(findings, "variables kept from processes")
+                .shows("LD_PRELOAD")
+                .advises("--env");
         assertFinding(findings, "/proc").warns("mount -t proc");
         assertFinding(findings, "pinning to processors").warns("--placement free");
         assertFinding(findings, "loopback").warns("ip link set lo up");
@@ -46,7 +49,9 @@ final class SurroundingChecksTest {
     }
 
     private String loopback(String flags) {
-        return Network.read(new MachineTree(root).write("/sys/class/net/lo/flags", flags).files())
+        return Network.read(new MachineTree(root)
+                        .write("/sys/class/net/lo/flags", flags)
+                        .files())
                 .loopback();
     }
 

@@ -22,8 +22,8 @@ final class WindowsMachineTest {
 
     @Test
     void nothingThatFilesWouldSayIsFine() throws InterruptedException {
-        Environment environment = Environment.capture(
-                FILES, Map.of(), new Surroundings.Given(Map.of(), List.of()), Duration.ZERO);
+        Environment environment =
+                Environment.capture(FILES, Map.of(), new Surroundings.Given(Map.of(), List.of()), Duration.ZERO);
 
         List<Finding> findings = Doctor.examine(environment);
 

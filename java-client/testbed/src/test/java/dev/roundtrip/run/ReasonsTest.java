@@ -43,7 +43,9 @@ final class ReasonsTest {
         "process_vm_writev: Operation not permitted, seccomp=unconfined"
     })
     void anErrorWithALimitBehindItNamesTheLimitAndHowToRaiseIt(String error, String remedy) {
-        assertThat(Reasons.explained("the server: " + error)).startsWith("the server: " + error + " (").contains(remedy);
+        assertThat(Reasons.explained("the server: " + error))
+                .startsWith("the server: " + error + " (")
+                .contains(remedy);
     }
 
     @Test

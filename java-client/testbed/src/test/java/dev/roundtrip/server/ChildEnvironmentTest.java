@@ -39,7 +39,9 @@ final class ChildEnvironmentTest {
 
         ChildEnvironment.of(List.of("JAVA_TOOL_OPTIONS=-XX:+UseZGC")).apply(variables, OWN);
 
-        assertThat(variables).containsEntry("JAVA_TOOL_OPTIONS", "-XX:+UseZGC -Xmx3g").doesNotContainKey("EDITOR");
+        assertThat(variables)
+                .containsEntry("JAVA_TOOL_OPTIONS", "-XX:+UseZGC -Xmx3g")
+                .doesNotContainKey("EDITOR");
     }
 
     @Test

@@ -188,10 +188,9 @@ final class Fork {
     /// How long the compilers of this JVM have worked, all of their threads together, in the whole milliseconds that it
     /// tells; 0 in a JVM that only interprets.
     private static long compilationNanos() {
-        return TimeUnit.MILLISECONDS.toNanos(
-                Optional.ofNullable(ManagementFactory.getCompilationMXBean())
-                        .map(CompilationMXBean::getTotalCompilationTime)
-                        .orElse(0L));
+        return TimeUnit.MILLISECONDS.toNanos(Optional.ofNullable(ManagementFactory.getCompilationMXBean())
+                .map(CompilationMXBean::getTotalCompilationTime)
+                .orElse(0L));
     }
 
     void measure(Sizes sizes, WorkerCommand.MeasureSettings settings) throws TesterException, IOException {

@@ -54,8 +54,7 @@ public record Remarks(RunResults results) {
         return Stream.of(
                         Stream.of(conditions()),
                         machine().stream(),
-                        new MachineText(results.run())
-                                .notAsUsual().stream().map(text -> "Not as usual: " + text),
+                        new MachineText(results.run()).notAsUsual().stream().map(text -> "Not as usual: " + text),
                         servers().stream())
                 .flatMap(Function.identity())
                 .map(Note::of)

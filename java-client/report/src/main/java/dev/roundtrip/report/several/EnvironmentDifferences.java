@@ -18,7 +18,8 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
     private static final Pattern PASSED_OVER = Pattern.compile("load/.*|activity/.*|clock/nano.*|virtualization/steal.*"
             + "|memory/(available|swapUsed).*|.*/usableBytes|.*/mount|operatingSystem/(uptime.*|system|wine)|host/.*"
             + "|processor/(model|logicalCpus|architecture)|virtualization/(virtualMachine|container.*)|kernel/release|jvm/.*"
-            + "|surroundings/withheld|fileSystems/[^/]*/options|" + RunFolder.JVM_FLAGS + "/.*|" + RunFolder.NOT_AS_USUAL
+            + "|surroundings/withheld|fileSystems/[^/]*/options|" + RunFolder.JVM_FLAGS + "/.*|"
+            + RunFolder.NOT_AS_USUAL
             + "/.*");
 
     /// Fields that change what forks of one run measure.
@@ -65,8 +66,8 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
     private static boolean isRecorded(JsonNode environment, String name) {
         int slash = name.lastIndexOf('/');
         JsonNode parent = environment.at("/" + name.substring(0, Math.max(0, slash)));
-        boolean isMap = name.matches("(surroundings/variables|" + RunFolder.JVM_FLAGS + "|" + RunFolder.NOT_AS_USUAL
-                + ")(/.*)?|.* of .*");
+        boolean isMap = name.matches(
+                "(surroundings/variables|" + RunFolder.JVM_FLAGS + "|" + RunFolder.NOT_AS_USUAL + ")(/.*)?|.* of .*");
         return isMap ? !environment.path("surroundings").isMissingNode() : parent.has(name.substring(slash + 1));
     }
 
@@ -96,7 +97,9 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
                     .forEach(field -> collect(
                             path.isEmpty() ? field.getKey() : path + "/" + field.getKey(), field.getValue(), leaves));
         } else {
-            leaves.put(path, node.asText(String.valueOf(node)).equals(String.valueOf(Long.MAX_VALUE)) ? "none" : text(node));
+            leaves.put(
+                    path,
+                    node.asText(String.valueOf(node)).equals(String.valueOf(Long.MAX_VALUE)) ? "none" : text(node));
         }
     }
 

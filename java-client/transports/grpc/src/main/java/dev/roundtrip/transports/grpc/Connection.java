@@ -76,7 +76,8 @@ final class Connection implements AutoCloseable {
         return new Connection(socket.toString(), Grpc.newChannelBuilder(target.toString(), PLAIN_TEXT), timeout);
     }
 
-    /// Why Netty cannot use epoll, for which it loads a library that it unpacks into the folder for temporary files; empty
+    /// Why Netty cannot use epoll, for which it loads a library that it unpacks into the folder for temporary files;
+    /// empty
     /// if it can.
     static Optional<String> withoutEpoll() {
         if (Epoll.isAvailable()) {

@@ -100,7 +100,9 @@ public final class GrpcRows extends Rows {
 
     @Override
     public String detour() {
-        return Connection.withoutEpoll().map(cause -> "Netty's NIO in place of epoll: " + cause).orElse("");
+        return Connection.withoutEpoll()
+                .map(cause -> "Netty's NIO in place of epoll: " + cause)
+                .orElse("");
     }
 
     @Override
