@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Finding;
 import dev.roundtrip.machine.Finding.Severity;
 import java.io.PrintWriter;
@@ -49,6 +50,10 @@ record DoctorReport(List<Finding> all) {
             String others = warnings > MOST_WARNINGS ? warnings - MOST_WARNINGS + " more; " : "";
             out.println(others + "roundtrip doctor says what to do");
         }
+        all.stream()
+                .filter(finding -> finding.what().equals(Doctor.WITHHELD) && finding.severity() == Severity.ADVICE)
+                .forEach(finding -> out.println(
+                        "note: " + finding.what() + ": " + finding.value() + "; " + finding.advice()));
     }
 
     /// Whether anything is at least as bad.

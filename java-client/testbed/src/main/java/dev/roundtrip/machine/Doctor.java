@@ -8,6 +8,9 @@ import java.util.stream.Stream;
 
 /// Looks for what on a machine would spoil figures. Pure; any thread.
 public final class Doctor {
+    /// Subject of the finding that names variables which a run keeps from its processes.
+    public static final String WITHHELD = "variables kept from processes";
+
     private Doctor() {}
 
     /// Findings that spoil figures, and stay so while a run lasts: the value, by subject.

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.util.List;
 
 /// Loopback, and firewall rules that TCP over it may have to pass.
 ///
-/// @param loopback `up`, `down`, or `unknown`
+/// @param loopback `up` or `down`
 /// @param known whether the machine tells
 /// @param dockerBridges interfaces that Docker has made; with them come firewall rules that loopback passes too
 public record Network(String loopback, boolean known, List<String> dockerBridges) {
     static final String DOWN = "down";
-
-    /// Set in the flags of an interface that is up (netdevice(7), IFF_UP).
-    private static final int UP = 1;
 
     public Network {
         dockerBridges = List.copyOf(dockerBridges);
@@ -21,14 +20,23 @@ public record Network(String loopback, boolean known, List<String> dockerBridges
     /// Docker calls its own bridge `docker0`, and a user's `br-` and twelve digits of its id.
     static Network read(MachineFiles files) {
         return new Network(
-                loopback(files), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
+                loopback(), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
     }
 
-    private static String loopback(MachineFiles files) {
-        String flags = files.text("/sys/class/net/lo/flags");
-        if (!flags.matches("0x[0-9a-f]{1,8}")) {
-            return MachineFiles.UNKNOWN;
+    /// As the network namespace of this process has it, which `/sys` may not show.
+    private static String loopback() {
+        try {
+            return NetworkInterface.networkInterfaces().anyMatch(Network::isLoopbackAndUp) ? "up" : DOWN;
+        } catch (SocketException e) {
+            return DOWN;
         }
-        return (Integer.parseInt(flags.substring(2), 16) & UP) == UP ? "up" : DOWN;
+    }
+
+    private static boolean isLoopbackAndUp(NetworkInterface each) {
+        try {
+            return each.isLoopback() && each.isUp();
+        } catch (SocketException e) {
+            return false;
+        }
     }
 }

@@ -37,7 +37,7 @@ final class SurroundingChecks {
 
     private static Finding withheld(Surroundings surroundings) {
         return Finding.fine(
-                        "variables kept from processes",
+                        Doctor.WITHHELD,
                         surroundings.withheld().isEmpty() ? "none" : String.join(" ", surroundings.withheld()))
                 .adviseIf(
                         !surroundings.withheld().isEmpty(),

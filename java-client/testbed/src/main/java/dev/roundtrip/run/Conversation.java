@@ -88,8 +88,10 @@ final class Conversation {
             throw timedOut(timeout);
         }
         if (event.get() instanceof WorkerEvent.Failed(String reason)) {
-            throw new IOException(
-                    server.ending().map(ending -> reason + "; " + ending).orElse(reason));
+            throw new IOException(server.ending()
+                    .or(() -> server.lastWords().map(words -> "the server said: " + words))
+                    .map(ending -> reason + "; " + ending)
+                    .orElse(reason));
         }
         return event.get();
     }

@@ -39,7 +39,7 @@ record Reasons(List<Path> folders) {
                     "a limit of semaphores is reached: sudo sysctl kernel.sem=\"32000 1024000000 500 32000\""),
             new Limit(
                     "(fallocate|ftruncate|shm|/dev/shm).*(No space left|File too large)",
-                    "/dev/shm is full: sudo mount -o remount,size=1g /dev/shm (docker run --shm-size 1g)"),
+                    "/dev/shm is full: sudo mount -o remount,size=1g /dev/shm, docker run --shm-size 1g"),
             new Limit("No space left on device", "the file system is full; df -h and df -i show which"),
             new Limit("Disk quota exceeded", "the user's quota of that file system is used up; quota -s shows it"),
             new Limit(
@@ -47,23 +47,23 @@ record Reasons(List<Path> folders) {
                     "the limit of locked memory is reached: ulimit -l 8192"),
             new Limit(
                     "unable to create native thread|(clone|fork|pthread_create|thread)\\b.*Resource temporarily unavailable",
-                    "the limit of processes is reached: ulimit -u, and pids.max of the control group (docker run"
-                            + " --pids-limit)"),
+                    "the limit of processes is reached: ulimit -u, and pids.max of the control group, docker run"
+                            + " --pids-limit 4096"),
             new Limit(
                     "(sched_setaffinity|taskset|refused to pin).*",
-                    "pinning is denied here, or the processor is not in Cpus_allowed_list of /proc/self/status; --placement"
-                            + " free pins nothing"),
+                    "pinning is denied or that processor is not allowed here; --placement free pins nothing"),
             new Limit(
                     "failed to map segment|cannot enable executable stack|not load.*(epoll|native|\\.so)",
                     "a library may not be loaded from its folder, which may be mounted noexec:"
                             + " ROUNDTRIP_TEMPORARY=/var/tmp names another"),
             new Limit(
                     "Function not implemented",
-                    "this kernel or a filter of system calls does not let it through (docker run --security-opt"
-                            + " seccomp=unconfined)"),
+                    "this kernel or a filter of system calls does not let it through docker run --security-opt"
+                            + " seccomp=unconfined"),
             new Limit(
                     "Network is unreachable|Cannot assign requested address",
                     "the address 127.0.0.1 is not there, as the interface lo is down: sudo ip link set lo up"),
+            new Limit("(shm|/dev/shm).*Read-only file system", "sudo mount -o remount,rw /dev/shm"),
             new Limit(
                     "Read-only file system",
                     "mount it for writing; ROUNDTRIP_TEMPORARY names another temporary folder"),
@@ -71,8 +71,10 @@ record Reasons(List<Path> folders) {
                     "Cannot allocate memory|OutOfMemoryError|insufficient memory", "memory is short; free -m shows it"),
             new Limit(
                     "Operation not permitted",
-                    "a filter of system calls or a missing capability denies it (docker run --security-opt"
-                            + " seccomp=unconfined)"));
+                    "a filter of system calls or a missing capability denies it docker run --security-opt"
+                            + " seccomp=unconfined"));
+
+    private static final String LOG = "; its log is ";
 
     /// Words of a message that names its own remedy.
     private static final Pattern HAS_REMEDY =
@@ -96,7 +98,15 @@ record Reasons(List<Path> folders) {
         return LIMITS.stream()
                 .filter(limit -> limit.error().matcher(reason).find())
                 .findFirst()
-                .map(limit -> reason + " (" + limit.remedy() + ")")
+                .map(limit -> withRemedy(reason, limit.remedy()))
                 .orElse(reason);
+    }
+
+    /// Where the log is stays the end.
+    private static String withRemedy(String reason, String remedy) {
+        int end = reason.lastIndexOf(LOG);
+        return end < 0
+                ? reason + " (" + remedy + ")"
+                : reason.substring(0, end) + " (" + remedy + ")" + reason.substring(end);
     }
 }

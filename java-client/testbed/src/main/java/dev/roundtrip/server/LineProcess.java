@@ -160,7 +160,7 @@ public final class LineProcess implements AutoCloseable {
                 + lastWords().line().map(line -> ": " + line).orElse("") + "; its log is " + log;
     }
 
-    private LastWords lastWords() {
+    LastWords lastWords() {
         return LastWords.of(log, speaker.name());
     }
 

@@ -82,6 +82,11 @@ public record LocalServerHandle(String endpoint, Optional<ServerProcess> server,
     }
 
     @Override
+    public Optional<String> lastWords() {
+        return server.flatMap(ServerProcess::lastWords);
+    }
+
+    @Override
     public Optional<ServerUsage> stop() throws InterruptedException {
         Optional<ServerUsage> usage = server.isPresent() ? server.get().stop() : Optional.empty();
         if (broker.isPresent()) {

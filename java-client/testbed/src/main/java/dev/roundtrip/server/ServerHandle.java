@@ -32,6 +32,11 @@ public interface ServerHandle extends Closeable {
     /// How a process ended, if there is one that did.
     Optional<String> ending();
 
+    /// The last line of the server's log, which may say why it let its client down; empty if it has said nothing.
+    default Optional<String> lastWords() {
+        return Optional.empty();
+    }
+
     /// Asks the processes to end, and gives them the time to tidy up that [#close] would not.
     ///
     /// @return what the server used, as it says; empty if it did not

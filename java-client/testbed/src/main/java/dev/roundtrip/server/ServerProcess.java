@@ -79,6 +79,11 @@ public final class ServerProcess implements AutoCloseable {
         return process.ending();
     }
 
+    /// The last line of its log; empty if it has said nothing.
+    Optional<String> lastWords() {
+        return process.lastWords().line();
+    }
+
     /// Asks the server to end and reads what it used; empty if it died without a word or had to be killed.
     public Optional<ServerUsage> stop() throws InterruptedException {
         process.askToEnd();

@@ -4,16 +4,11 @@ package dev.roundtrip.machine;
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 final class SurroundingChecksTest {
-    @TempDir
-    private Path root;
-
     @Test
     void usualSurroundingsAreFine() {
         List<Finding> findings =
@@ -39,20 +34,6 @@ final class SurroundingChecksTest {
         assertThat(Doctor.lasting(findings))
                 .containsEntry("variables of every process", "A=b")
                 .doesNotContainKey("variables kept from processes");
-    }
-
-    @Test
-    void loopbackIsUpByItsFlags() {
-        assertThat(loopback("0x9\n")).isEqualTo("up");
-        assertThat(loopback("0x8\n")).isEqualTo("down");
-        assertThat(loopback("odd\n")).isEqualTo("unknown");
-    }
-
-    private String loopback(String flags) {
-        return Network.read(new MachineTree(root)
-                        .write("/sys/class/net/lo/flags", flags)
-                        .files())
-                .loopback();
     }
 
     private static Network network(String loopback) {

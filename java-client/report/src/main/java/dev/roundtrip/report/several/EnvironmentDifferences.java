@@ -25,6 +25,9 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
     /// Fields that change what forks of one run measure.
     private static final Pattern OF_FORKS = Pattern.compile("processor/.*|surroundings/variables/.*");
 
+    private static final String UNUSUAL = " not as usual";
+    private static final String NONE = "none";
+
     EnvironmentDifferences(RunRecord one, RunRecord other) {
         this(one.environment(), other.environment());
     }
@@ -39,9 +42,9 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
                     .formatted(
                             name,
                             firstLetter,
-                            first.getOrDefault(name, "none"),
+                            first.getOrDefault(name, NONE),
                             otherLetter,
-                            second.getOrDefault(name, "none")));
+                            second.getOrDefault(name, NONE)));
         }
         return texts;
     }
@@ -67,7 +70,7 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
         int slash = name.lastIndexOf('/');
         JsonNode parent = environment.at("/" + name.substring(0, Math.max(0, slash)));
         boolean isMap = name.matches(
-                "(surroundings/variables|" + RunFolder.JVM_FLAGS + "|" + RunFolder.NOT_AS_USUAL + ")(/.*)?|.* of .*");
+                "(surroundings/variables|" + RunFolder.JVM_FLAGS + "|" + RunFolder.NOT_AS_USUAL + ")(/.*)?|.* of .*|.*" + UNUSUAL);
         return isMap ? !environment.path("surroundings").isMissingNode() : parent.has(name.substring(slash + 1));
     }
 
@@ -87,7 +90,7 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
         environment
                 .path(RunFolder.NOT_AS_USUAL)
                 .properties()
-                .forEach(subject -> leaves.put(RunFolder.NOT_AS_USUAL + "/" + subject.getKey(), "so"));
+                .forEach(subject -> leaves.put(subject.getKey() + UNUSUAL, "yes"));
         return leaves;
     }
 
@@ -99,7 +102,7 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
         } else {
             leaves.put(
                     path,
-                    node.asText(String.valueOf(node)).equals(String.valueOf(Long.MAX_VALUE)) ? "none" : text(node));
+                    node.asText(String.valueOf(node)).equals(String.valueOf(Long.MAX_VALUE)) ? NONE : text(node));
         }
     }
 

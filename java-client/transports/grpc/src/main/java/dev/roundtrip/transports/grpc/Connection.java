@@ -91,8 +91,9 @@ final class Connection implements AutoCloseable {
             cause = hidden.getMessage() != null && hidden.getMessage().contains(".so: ") ? hidden : cause;
         }
         String why = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
-        return Optional.of("its native library does not load from " + System.getProperty("java.io.tmpdir") + " (" + why
-                + "); ROUNDTRIP_TEMPORARY names another folder");
+        int reason = why.lastIndexOf(".so: ");
+        return Optional.of("its native library does not load from " + System.getProperty("java.io.tmpdir") + " ("
+                + (reason < 0 ? why : why.substring(reason + ".so: ".length())) + "); ROUNDTRIP_TEMPORARY names another folder");
     }
 
     private static InetSocketAddress address(String endpoint) {
