@@ -65,7 +65,7 @@ abstract sealed class TransportFacts permits Transport {
         return family;
     }
 
-    /// The paper and table it comes from, or what it stands for.
+    /// The paper and table it comes from, or its purpose.
     public final String source() {
         return source;
     }
@@ -176,8 +176,8 @@ abstract sealed class TransportFacts permits Transport {
         return isServedElsewhere;
     }
 
-    /// How it carries messages as types of its own interface definition; empty if it has none, or both sides cannot be
-    /// told of them.
+    /// How it carries messages as types of its own interface definition; empty if it has none, or one side cannot learn
+    /// of them.
     public final Optional<OwnTypes> ownTypes() {
         return nativeWorker.isPresent() || isServedElsewhere ? Optional.empty() : rows.ownTypes(id);
     }

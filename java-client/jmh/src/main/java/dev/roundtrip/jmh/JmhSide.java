@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.check.ChildProcess;
 import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Placement;
-import dev.roundtrip.run.RunLoop;
+import dev.roundtrip.run.WorkerJvm;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,7 +60,7 @@ record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement pla
     }
 
     private List<String> flags(CellName cell) {
-        var flags = new ArrayList<>(RunLoop.workerFlags(Optional.of(Collector.PARALLEL)));
+        var flags = new ArrayList<>(WorkerJvm.flags(Optional.of(Collector.PARALLEL)));
         flags.addAll(cell.transport().jvmFlags());
         flags.add("-D" + RoundTrip.SERVERS + "=" + servers.folder());
         return flags;

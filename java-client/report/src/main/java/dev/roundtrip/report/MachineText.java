@@ -2,9 +2,9 @@
 package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;

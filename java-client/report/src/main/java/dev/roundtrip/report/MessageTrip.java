@@ -2,7 +2,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
-import dev.roundtrip.worker.protocol.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,7 +4,6 @@ package dev.roundtrip.condition;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -12,11 +11,18 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// All axes of conditions. Whatever is made for each axis is made by walking [#ALL]; what acts on one asks for its
-/// value.
+/// All axes of conditions. Outputs walk [#ALL]; a class that acts on one axis asks for its value.
 public final class Axes {
     /// A period of one microsecond is some tens of clock readings.
     public static final int MAX_RATE_PER_SECOND = 1_000_000;
+
+    /// Threads of one worker.
+    private static final int MAX_CLIENTS = 1000;
+
+    /// Rates of a ladder that a sentence names.
+    private static final int MOST_NAMED = 5;
+
+    private static final long MOST_ALLOCATED_BYTES = 4L << 30;
 
     public static final Axis<Integer> RATE = Axis.of("rate", 0)
             .key(
@@ -24,7 +30,10 @@ public final class Axes {
                             "rate",
                             "R,…",
                             "requests per second of an open loop, as in 1000,5000; closed for the closed loop"),
-                    LoadText::rate)
+                    text -> text.equals("closed")
+                            ? 0
+                            : Stated.number(
+                                    text, MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop"))
             .column(
                     "rate_per_s",
                     "",
@@ -33,7 +42,7 @@ public final class Axes {
                     Integer::valueOf)
             .text(rate -> rate == 0 ? "closed" : rate + "/s")
             .slug(rate -> "rate-" + rate)
-            .sentence(LoadText::openLoops)
+            .sentence(Axes::openLoops)
             .skips(Axes::withoutJava)
             .build();
 
@@ -43,7 +52,7 @@ public final class Axes {
                             "clients",
                             "N,…",
                             "clients at once, each with a connection and a thread of its own, as in 1,4"),
-                    LoadText::clients)
+                    text -> Stated.number(text, MAX_CLIENTS, "clients at once"))
             .column(
                     "clients",
                     "",
@@ -106,21 +115,28 @@ public final class Axes {
                     "WHAT,…",
                     "roundtrip, or stream: messages one way, of sizes such as 1KiB or 1350000x8B; or both"))
             .key(COLD)
-            .values(LoadText::exchanges)
+            .values(Exchange::asked)
             .column(
                     "exchange",
                     "",
                     "roundtrip, stream, or cold: the first round trips of a client",
                     Exchange::label,
-                    Exchange::parse)
+                    text -> Labels.find(Exchange.class, text))
             .text(Exchange::label)
-            .sentence(LoadText::closedLoops)
+            .sentence(Exchange::sentence)
             .skips((transport, condition) -> condition.isCold() ? withoutJvm(transport) : Optional.empty())
             .build();
 
     public static final Axis<Collector> COLLECTOR = client("collector", Collector.PARALLEL)
-            .key(Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"), Collector::of)
-            .blankColumn("collector", "", "of the client's JVM", Collector::label, Collector::of)
+            .key(
+                    Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"),
+                    text -> Labels.find(Collector.class, text))
+            .blankColumn(
+                    "collector",
+                    "",
+                    "of the client's JVM",
+                    Collector::label,
+                    text -> Labels.find(Collector.class, text))
             .text(Collector::label)
             .said("collectors ", ", ")
             .build();
@@ -131,7 +147,7 @@ public final class Axes {
                             "allocate",
                             "SIZE/s,…",
                             "what another thread of the client allocates meanwhile, as in 0,100MiB/s"),
-                    LoadText::allocation)
+                    Axes::allocation)
             .blankColumn(
                     "asked_allocation_bytes_per_s",
                     "B",
@@ -160,11 +176,11 @@ public final class Axes {
                     withoutJvm(transport).or(() -> condition.get(Axes.JVM).whyNot(transport, condition)))
             .build();
 
-    public static final Axis<ClientThreads> THREADS = client("kind of threads", ClientThreads.PLATFORM)
-            .key(Key.list("threads", "KIND,…", "of several clients: platform, virtual"), ClientThreads::parse)
-            .blankColumn("client_threads", "", "platform or virtual", ClientThreads::label, ClientThreads::parse)
-            .text(ClientThreads::label)
-            .named(threads -> threads.label() + " threads")
+    public static final Axis<Boolean> VIRTUAL_THREADS = client("kind of threads", false)
+            .key(Key.list("threads", "KIND,…", "of several clients: platform, virtual"), Axes::isVirtual)
+            .blankColumn("client_threads", "", "platform or virtual", Axes::threads, Axes::isVirtual)
+            .text(Axes::threads)
+            .named(isVirtual -> threads(isVirtual) + " threads")
             .said("threads of clients: ", ", ")
             .build();
 
@@ -174,13 +190,13 @@ public final class Axes {
                             "classArchive",
                             "WHICH,…",
                             "of class data that clients have: testbed, jdk (its own alone), off"),
-                    ClassArchive::of)
+                    text -> Labels.find(ClassArchive.class, text))
             .blankColumn(
                     "class_archive",
                     "",
                     "which the client had: testbed, jdk, that of the JDK alone, or off, none",
                     ClassArchive::label,
-                    ClassArchive::of)
+                    text -> Labels.find(ClassArchive.class, text))
             .usualWhere(
                     condition -> condition.get(Axes.CLASS_ARCHIVE) == ClassArchive.TESTBED.in(condition.get(Axes.JVM)))
             .text(ClassArchive::label)
@@ -230,7 +246,8 @@ public final class Axes {
             .said("CPU limits ", ", ")
             .build();
 
-    /// In the order of columns, and of options; rows of a run are in the order of their values, those of the last axis
+    /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the
+    /// last axis
     /// changing fastest.
     public static final List<Axis<?>> ALL = List.of(
             RATE,
@@ -241,15 +258,15 @@ public final class Axes {
             COLLECTOR,
             ALLOCATION,
             JVM,
-            THREADS,
+            VIRTUAL_THREADS,
             CLASS_ARCHIVE,
             MESSAGE,
             CPU_LIMIT);
 
-    /// In the order of names of rows and of sentences.
+    /// All axes in the order of names of rows and of sentences.
     public static final List<Axis<?>> IN_NAMES = ordered(EXCHANGE);
 
-    /// In the order of names of folders.
+    /// All axes in the order of names of folders.
     static final List<Axis<?>> IN_SLUGS = ordered(EXCHANGE, MESSAGE);
 
     private Axes() {}
@@ -267,27 +284,7 @@ public final class Axes {
                 .toList();
     }
 
-    /// Every combination of the values that are asked for, but for what [Rules] refuse.
-    public static List<Condition> combined(Stated stated) {
-        List<Condition> conditions = List.of(Condition.USUAL);
-        for (Axis<?> axis : ALL) {
-            conditions = combined(conditions, axis, stated);
-        }
-        return conditions.stream().map(Rules::settled).distinct().toList();
-    }
-
-    private static <T> List<Condition> combined(List<Condition> conditions, Axis<T> axis, Stated stated) {
-        List<T> usable = axis.values(stated);
-        // What cannot be used is refused already, and must not hide other mistakes.
-        List<T> values = usable.isEmpty() ? List.of(axis.usual()) : usable;
-        var combined = new ArrayList<Condition>();
-        for (Condition condition : conditions) {
-            values.forEach(value -> combined.add(condition.with(axis, value)));
-        }
-        return combined;
-    }
-
-    /// Under what a run was measured: `Closed loop, clients at once: 1, 4, placement free`.
+    /// The conditions of a run in words: `Closed loop, clients at once: 1, 4, placement free`.
     public static String sentence(List<Condition> conditions) {
         String sentence = IN_NAMES.stream()
                 .map(axis -> axis.sentence(conditions))
@@ -309,5 +306,34 @@ public final class Axes {
                 .map(starts -> starts
                         ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
                         : "without Java there is no JVM with a collector, and nothing to warm up");
+    }
+
+    private static String threads(boolean isVirtual) {
+        return isVirtual ? "virtual" : "platform";
+    }
+
+    private static boolean isVirtual(String label) {
+        return Labels.find(label, List.of(false, true), Axes::threads);
+    }
+
+    private static long allocation(String text) {
+        long bytes =
+                text.endsWith("/s") && text.length() > 2 ? SizeText.bytes(text.substring(0, text.length() - 2)) : 0;
+        if (!text.equals("0") && (bytes < 1 || bytes > MOST_ALLOCATED_BYTES)) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
+        }
+        return bytes;
+    }
+
+    private static String openLoops(List<Condition> conditions) {
+        List<String> rates = conditions.stream()
+                .filter(Condition::isOpen)
+                .map(RATE::text)
+                .distinct()
+                .toList();
+        return rates.isEmpty()
+                ? ""
+                : "open loop at " + (rates.size() > MOST_NAMED ? rates.size() + " rates" : String.join(", ", rates));
     }
 }

@@ -98,7 +98,7 @@ public record Jvm(Path home, String version, int feature, String vm) {
     /// Why the client of a mechanism does not run in it; empty if it does. A client in C++ is the same beside every
     /// JVM.
     Optional<String> whyNot(Transport transport, Condition condition) {
-        if (condition.get(Axes.THREADS) == ClientThreads.VIRTUAL && feature < VIRTUAL_THREADS) {
+        if (condition.get(Axes.VIRTUAL_THREADS) && feature < VIRTUAL_THREADS) {
             return Optional.of("virtual threads are there from Java %d on, and %s is %d"
                     .formatted(VIRTUAL_THREADS, home, feature));
         }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 
-/// Which values of axes exclude each other, and which follow from others.
+/// Values of axes that exclude each other, and values that follow from others.
 public final class Rules {
     public static final Key LEGS = Key.flag("legs", "take each round trip apart: request, server, response");
 
@@ -34,9 +34,8 @@ public final class Rules {
                             && (condition.isPaced() || condition.get(Axes.ALLOCATION) > 0 || asked.legs()),
                     COLD_IS_ONE_CLIENT),
             new Rule(
-                    key(Axes.THREADS),
-                    (condition, _) ->
-                            condition.get(Axes.THREADS) == ClientThreads.VIRTUAL && condition.get(Axes.CLIENTS) == 1,
+                    key(Axes.VIRTUAL_THREADS),
+                    (condition, _) -> condition.get(Axes.VIRTUAL_THREADS) && condition.get(Axes.CLIENTS) == 1,
                     "the one client of a run is the worker's own thread; give more with --clients, as in 4"),
             new Rule(
                     key(Axes.COLLECTOR),
@@ -89,7 +88,7 @@ public final class Rules {
 
     private Rules() {}
 
-    /// What else is asked of a run, besides its conditions.
+    /// Requests of a run besides its conditions.
     ///
     /// @param legs whether round trips are taken apart
     /// @param findsRates whether a pilot finds rates
@@ -111,7 +110,7 @@ public final class Rules {
         return !condition.get(Axes.MESSAGE).isBytes();
     }
 
-    /// Refuses what is asked for and excludes each other.
+    /// Refuses values that exclude each other.
     public static void check(List<Condition> conditions, Asked asked, Stated stated) {
         for (Rule rule : ALL) {
             conditions.stream()
@@ -122,7 +121,7 @@ public final class Rules {
         }
     }
 
-    /// The condition with what follows from its values: another JVM has no archive of the testbed's classes.
+    /// The condition with the values that follow from others: another JVM has no archive of the testbed's classes.
     static Condition settled(Condition condition) {
         return condition.with(
                 Axes.CLASS_ARCHIVE, condition.get(Axes.CLASS_ARCHIVE).in(condition.get(Axes.JVM)));

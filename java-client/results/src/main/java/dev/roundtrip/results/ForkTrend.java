@@ -30,10 +30,10 @@ public record ForkTrend(
     public static final String DRIFTING = "drifting";
     public static final String UNDECIDED = "undecided";
 
-    /// Of a fork that has none.
+    /// Stands for the trend of a fork that has none.
     public static final ForkTrend NONE = ofWarmUp("");
 
-    /// Where nothing is known but how the warm-up ended.
+    /// A trend of which only the verdict on the warm-up is known.
     public static ForkTrend ofWarmUp(String verdict) {
         return new ForkTrend(verdict, "", OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
     }

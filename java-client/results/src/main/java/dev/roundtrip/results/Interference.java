@@ -6,8 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// What the machine did to a fork; empty where it was not watched.
-///
+/// Disturbance of a fork by the machine; empty where it was not watched.
 public record Interference(
         @Column(value = "steal_share", explanation = "of all CPU time, taken by other virtual machines")
         OptionalDouble stealShare,
@@ -81,7 +80,7 @@ public record Interference(
         public static final Throttling UNKNOWN = new Throttling(OptionalDouble.empty(), OptionalDouble.empty());
     }
 
-    /// What a cache line took from the client's processor to the server's and back, in nanoseconds.
+    /// Time of a cache line from the client's processor to the server's and back, in nanoseconds.
     public record CoreDistances(
             @Column(
                     value = "line_trip_before_ns",
@@ -93,7 +92,7 @@ public record Interference(
             OptionalDouble after) {
         public static final CoreDistances UNKNOWN = new CoreDistances(OptionalDouble.empty(), OptionalDouble.empty());
 
-        /// Those that are known.
+        /// The times that are known.
         public DoubleStream nanos() {
             return Stream.of(before, after).flatMapToDouble(OptionalDouble::stream);
         }

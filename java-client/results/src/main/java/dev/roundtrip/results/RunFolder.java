@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,13 +18,16 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.api.Labelled;
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
+import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.platform.Platform;
-import java.io.FileNotFoundException;
+import dev.roundtrip.results.CellsCsv.FirstSamples;
+import dev.roundtrip.results.RunRecord.Resumption;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,11 +66,13 @@ public final class RunFolder {
         this.path = path;
     }
 
-    /// What reads and writes `run.json`: enums stand there by their labels.
+    /// Reads and writes `run.json`, in which enums stand by their labels.
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModules(new Jdk8Module(), durations())
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .annotationIntrospector(new JacksonAnnotationIntrospector() {
                     private static final long serialVersionUID = 1;
 
@@ -201,7 +207,7 @@ public final class RunFolder {
         Platform.here().folders().replace(whole, next);
     }
 
-    /// @param run a record, or what a record is in JSON
+    /// @param run a record, or the JSON of one
     private static String text(Object run) throws IOException {
         return JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n";
     }
@@ -247,7 +253,7 @@ public final class RunFolder {
 
     public RunRecord run() throws IOException {
         try {
-            return JSON.readValue(path.resolve(RUN).toFile(), RunRecord.class);
+            return JSON.readValue(HandedText.read(path.resolve(RUN)), RunRecord.class);
         } catch (InvalidFormatException e) {
             throw e.getTargetType().getEnumConstants() instanceof Labelled[] known
                     ? unknown(e, known)
@@ -291,13 +297,13 @@ public final class RunFolder {
         return forks;
     }
 
-    /// What the reader of the library throws depends on where the file is damaged.
+    /// The reader of the library throws one exception or another, depending on where the file is damaged.
     private Map<String, Histogram> histograms() throws IOException {
         try {
             return HistogramFile.read(path.resolve(HISTOGRAMS));
         } catch (RuntimeException e) {
             throw damaged(HISTOGRAMS, e);
-        } catch (FileNotFoundException e) {
+        } catch (NoSuchFileException e) {
             throw new IOException(path + " has no " + HISTOGRAMS + ", where the samples are", e);
         }
     }

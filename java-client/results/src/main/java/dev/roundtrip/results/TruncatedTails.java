@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import dev.roundtrip.results.CellsCsv.FirstSamples;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -11,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// What a run that was ended in the middle left at the ends of its files: lines that were not written whole, and
-/// samples of a fork whose row was never written. One thread, which has the [WriteLock].
+/// Ends of the files of a run that was ended in the middle: lines that were not written whole, and samples of a fork
+/// whose row was never written. One thread, which has the [WriteLock].
 final class TruncatedTails {
     private final Path folder;
     private final List<String> repairs = new ArrayList<>();

@@ -15,6 +15,12 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Exchange;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.RunRecord.JvmRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
+import dev.roundtrip.results.RunRecord.Resumption;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -239,7 +245,29 @@ final class RunFolderTest {
         RunFolder folder = folder();
         Files.writeString(parent.resolve("run").resolve(RunFolder.CELLS), "transport,what\r\ntcp,ever\r\n");
 
-        assertThatThrownBy(folder::rows).isInstanceOf(IOException.class).hasMessageContaining("cells.csv is damaged");
+        assertThatThrownBy(folder::rows)
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(
+                        "cells.csv has no column 'request_bytes'; its first line is 'transport,what', with commas");
+    }
+
+    @Test
+    void filesWithAByteOrderMarkAreReadAndAPlanWithTwoDocumentsOrAKeyTwiceIsRefused() throws IOException {
+        folder();
+        Path run = parent.resolve("run");
+        for (String name : List.of(RunFolder.RUN, RunFolder.CELLS, RunFolder.HISTOGRAMS)) {
+            Files.writeString(run.resolve(name), "\uFEFF" + Files.readString(run.resolve(name)));
+        }
+        RunFolder folder = RunFolder.open(run);
+
+        assertThat(folder.run()).isEqualTo(run());
+        assertThat(folder.measuredForks()).isEmpty();
+
+        String plan = Files.readString(run.resolve(RunFolder.RUN));
+        for (String wrong : List.of(plan + "{}", plan.replaceFirst("\\{", "{\"seed\": 1,"))) {
+            Files.writeString(run.resolve(RunFolder.RUN), wrong);
+            assertThatThrownBy(folder::run).hasMessageContaining("run.json is damaged: ");
+        }
     }
 
     private RunFolder folder() throws IOException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
@@ -46,7 +46,7 @@ final class Baseline {
         List<String> ids = rows.distinct().toList();
         if (!ids.contains(named)) {
             throw new PlanException("--baseline: '" + named + "' is " + problem + ", which has "
-                    + String.join(", ", ids) + NearestMatch.hint(named, ids));
+                    + String.join(", ", ids) + Labels.hint(named, ids));
         }
     }
 }

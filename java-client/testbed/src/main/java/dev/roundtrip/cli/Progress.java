@@ -7,26 +7,26 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/// How far the run is: a bar on a terminal, one line per fork elsewhere.
+/// Progress of a run: a bar on a terminal, one line per fork elsewhere.
 sealed interface Progress extends AutoCloseable {
     void started(String what);
 
     void finished(String what);
 
-    /// Something that has to be known besides.
+    /// Prints a message besides the progress.
     void note(String message);
 
     @Override
     void close();
 
-    /// @param left how many forks are left, as far as is known
+    /// @param left the number of forks that are left, by estimate
     static Progress of(IntSupplier left, PrintWriter out) {
         @SuppressWarnings("SystemConsoleNull") // from JDK 25 on there is none without a terminal
         boolean terminal = System.console() != null && System.console().isTerminal();
         return terminal ? new Bar(left) : new Lines(left, out);
     }
 
-    /// Forks done, current cell and time left in one line that is drawn anew.
+    /// Forks done, current cell and time left in one line that is drawn again and again.
     final class Bar implements Progress {
         private static final int REFRESH_MILLIS = 500;
 
@@ -91,9 +91,9 @@ sealed interface Progress extends AutoCloseable {
             endIfNobodyReads();
         }
 
-        /// As in `roundtrip run | head`: a run that nobody sees would keep the machine busy for nothing. It ends as
-        /// after
-        /// Ctrl-C, between two forks.
+        /// Ends the run as Ctrl-C does if standard output was closed, as in `roundtrip run | head`: a run that nobody
+        /// sees
+        /// would keep the machine busy for nothing.
         private void endIfNobodyReads() {
             if (out.checkError()) {
                 Thread.currentThread().interrupt();

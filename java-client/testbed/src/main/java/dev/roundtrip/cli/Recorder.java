@@ -6,8 +6,8 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.run.ForkAttempt;
 import dev.roundtrip.run.ForkSpec;
-import dev.roundtrip.run.RunListener;
-import dev.roundtrip.run.Step;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +45,8 @@ final class Recorder implements RunListener {
     }
 
     @Override
-    public void processes(ForkAttempt attempt, Map<String, Map<String, String>> flags, Optional<String> detour) {
+    public void processes(String mechanism, Map<String, Map<String, String>> flags, Optional<String> detour) {
         jvmFlags.putAll(flags);
-        String mechanism = attempt.spec().transport().id();
         if (detour.isPresent() && detours.putIfAbsent(mechanism, detour.get()) == null) {
             progress.note("warning: " + mechanism + ": " + detour.get());
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.ProgramCommand.ExitCode;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
@@ -73,7 +74,7 @@ public final class Roundtrip {
         }
     }
 
-    /// Whatever the command is, it first removes what dead runs have left on the machine.
+    /// Executes a command, which first removes the remains of dead runs on the machine.
     private static int execute(ParseResult parsed) {
         var installation = new Installation();
         try {

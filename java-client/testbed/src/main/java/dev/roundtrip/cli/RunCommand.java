@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
@@ -16,9 +16,9 @@ import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Sweep;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkRange;
-import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.server.ChildEnvironment;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -148,7 +148,7 @@ final class RunCommand extends ProgramCommand {
     /// @throws PlanException if it is none, or there are fewer forks than runs to share them
     private ForkRange range(Plan plan) throws PlanException {
         ForkRange range =
-                forkRange == null ? ForkRange.ALL : OptionText.parse("--fork-range:", forkRange, ForkRange::parse);
+                forkRange == null ? ForkRange.ALL : PlanException.parse("--fork-range:", forkRange, ForkRange::parse);
         int forks = plan.effort().forks().usual();
         if (range.count() > forks) {
             throw new PlanException("--fork-range %s: %d runs cannot share %d forks; choose --forks %d or more"
@@ -179,10 +179,10 @@ final class RunCommand extends ProgramCommand {
         return new RunSession(planned, profiler, out(), err()).run(folder, description.record(), findings(description));
     }
 
-    /// With those that a pilot finds, which runs before anything is kept.
+    /// The plan with rates that a pilot finds, which runs before anything is kept.
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
-        OutFolder.claim(folder);
+        RunFolders.claim(folder);
         ForkPlanner planned = planned(catalog, remoteHosts, plan, variables.named(), ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(plan, Pilot.run(planned, logs, out()));
@@ -229,7 +229,7 @@ final class RunCommand extends ProgramCommand {
             throws IOException, InterruptedException {
         return new RunDescription(
                 planned,
-                Environment.capture(MonitoredFolders.of(folder, values), Variables.given(planned.variables())),
+                Environment.capture(TransportSettings.folders(folder, values), Variables.given(planned.variables())),
                 start,
                 spec().commandLine().getParseResult().originalArgs(),
                 values,

@@ -16,11 +16,11 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.HostRecord;
-import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.run.RunLoop;
+import dev.roundtrip.results.RunRecord.JvmRecord;
+import dev.roundtrip.run.WorkerJvm;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +63,7 @@ record RunDescription(
                 onlyProcessor(Processors::client),
                 onlyProcessor(Processors::server),
                 effort.legs(),
-                RunLoop.workerFlags(onlyCollector()),
+                WorkerJvm.flags(onlyCollector()),
                 environmentAndFindings(),
                 planned.installation().serverBuild(),
                 libraries(),

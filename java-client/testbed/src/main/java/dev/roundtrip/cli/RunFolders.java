@@ -4,16 +4,18 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SeveralRuns;
+import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The runs whose folders somebody named.
+/// Folders of runs that a command line names.
 final class RunFolders {
     private RunFolders() {}
 
@@ -54,5 +56,35 @@ final class RunFolders {
 
     private static long begin(Path folder) {
         return folder.resolve(RunFolder.RUN).toFile().lastModified();
+    }
+
+    /// Makes the folder that `--out` names, if it is not there.
+    ///
+    /// @throws PlanException if that cannot be done; one line with the reason
+    static void make(Path path) throws PlanException {
+        try {
+            Files.createDirectories(path);
+        } catch (IOException e) {
+            throw unusable(path, e);
+        }
+    }
+
+    /// Makes the folder that `--out` names for a run.
+    ///
+    /// @throws PlanException if that cannot be done, or there is a run in it
+    static void claim(Path path) throws PlanException {
+        if (RunFolder.holdsRun(path)) {
+            throw new PlanException(
+                    "--out %s holds a run already; go on with it by --resume %s, or choose another folder"
+                            .formatted(path, path));
+        }
+        make(path);
+    }
+
+    /// The reason why `--out` cannot be used, and the way out.
+    static PlanException unusable(Path path, IOException e) {
+        String reason = e instanceof NoSuchFileException ? "no folder can be made there" : FileFault.reason(e);
+        return new PlanException(
+                "--out " + path + " cannot be used: " + reason + "; choose a folder that can be written");
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
+import dev.roundtrip.cli.ProgramCommand.ExitCode;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.PlanException;
@@ -12,9 +14,9 @@ import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.Resumption;
 import dev.roundtrip.results.WriteLock;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.RunDirectory;
@@ -31,7 +33,7 @@ import java.util.stream.Collectors;
 /// One run from the plan to the printed tables, also when it is interrupted.
 ///
 /// @param profiler of one fork more for each row; empty for none
-/// @param err for what has to be said where nobody reads the other
+/// @param err for messages where nobody reads the other
 record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter out, PrintWriter err) {
     /// @return the exit code
     /// @param machine what was found on it; its warnings are printed before anything is measured
@@ -46,7 +48,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         }
     }
 
-    /// The same for a run that was interrupted.
+    /// Resumes a run that was interrupted.
     ///
     /// @param afterRestart whether the host was restarted in between
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
@@ -134,7 +136,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         return tables;
     }
 
-    /// Prints the tables of what was kept until a result could not be, as on a full disk.
+    /// Prints the tables of all results before the first that could not be kept, as on a full disk.
     ///
     /// @return what to tell the user then
     private IOException afterFault(RunFolder folder, IOException fault) {
@@ -178,11 +180,11 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     }
 
     private static RunFolder create(Path path, RunRecord record) throws PlanException {
-        OutFolder.claim(path);
+        RunFolders.claim(path);
         try {
             return RunFolder.create(path, record, System.currentTimeMillis());
         } catch (IOException e) {
-            throw OutFolder.unusable(path, e);
+            throw RunFolders.unusable(path, e);
         }
     }
 
@@ -201,8 +203,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 }
             }
             if (profiler.isPresent()) {
-                new FlameGraphFolder(folder.path(), profiler.get(), out)
-                        .draw(loop, planned.specs(cellsLeft(folder.rows())));
+                profiler.get().draw(folder.path(), loop, planned.specs(cellsLeft(folder.rows())), out);
             }
             return false;
         } catch (InterruptedException e) {
@@ -224,7 +225,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 rows);
     }
 
-    /// Those that are not left out.
+    /// The cells of the plan that are not skipped.
     private List<Cell> cellsLeft(List<ForkResult> rows) {
         Set<CellId> leftOut = skipped(rows);
         return planned.plan().cells().stream()
@@ -232,7 +233,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 .toList();
     }
 
-    /// Cells of which nothing is measured, be it for lack of time before the run was interrupted.
+    /// Cells of which nothing is measured; some were skipped for lack of time before the run was interrupted.
     private static Set<CellId> skipped(List<ForkResult> rows) {
         return rows.stream()
                 .filter(ForkResult.Skipped.class::isInstance)

@@ -15,7 +15,7 @@ final class TransportFolders {
             description = "mechanisms that are built elsewhere: jars, and bin/ and lib/ of their C++ side; repeatable")
     private List<Path> folders = List.of();
 
-    /// What is installed, with these.
+    /// The installation with these mechanisms.
     ///
     /// @param codecs folders of codecs that are built elsewhere
     Installation installation(List<Path> codecs) {

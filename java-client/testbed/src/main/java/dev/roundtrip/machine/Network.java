@@ -20,11 +20,11 @@ public record Network(String loopback, boolean known, List<String> dockerBridges
     /// Docker calls its own bridge `docker0`, and a user's `br-` and twelve digits of its id.
     static Network read(MachineFiles files) {
         return new Network(
-                loopback(), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
+                ofHere(), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
     }
 
     /// As the network namespace of this process has it, which `/sys` may not show.
-    private static String loopback() {
+    private static String ofHere() {
         try {
             return NetworkInterface.networkInterfaces().anyMatch(Network::isLoopbackAndUp) ? "up" : DOWN;
         } catch (SocketException e) {

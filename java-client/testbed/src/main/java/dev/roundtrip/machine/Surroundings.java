@@ -40,7 +40,7 @@ public record Surroundings(
     }
 
     private static String ownProc(MachineFiles files) {
-        return ProcessTime.read(files, "self")
+        return Activity.ProcessTime.read(files, "self")
                 .map(self -> self.pid() == ProcessHandle.current().pid() ? "yes" : NO)
                 .orElse(MachineFiles.UNKNOWN);
     }

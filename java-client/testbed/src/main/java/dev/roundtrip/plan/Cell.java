@@ -27,7 +27,7 @@ public record Cell(
         return new CellId(transport.id(), sizes.requestBytes(), sizes.responseBytes(), condition);
     }
 
-    /// The same cell as an open loop.
+    /// This cell as an open loop.
     Cell at(int ratePerSecond) {
         return new Cell(transport, sizes, condition.with(Axes.RATE, ratePerSecond), options, skipReason);
     }

@@ -2,6 +2,8 @@
 package dev.roundtrip.plan;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /// Everything that is wrong with a profile or the options, found before anything runs.
 public final class PlanException extends Exception {
@@ -21,6 +23,31 @@ public final class PlanException extends Exception {
     public static void throwIfAny(List<String> problems) throws PlanException {
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
+        }
+    }
+
+    /// Parses the text of an option or a key.
+    ///
+    /// @param where it stands, as the message begins: `--pin:`
+    /// @param parser throws IllegalArgumentException with the mistake
+    /// @throws PlanException with the mistake
+    public static <S, T> T parse(String where, S given, Function<S, T> parser) throws PlanException {
+        try {
+            return parser.apply(given);
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(where + " " + e.getMessage());
+        }
+    }
+
+    /// Parses one of several texts whose mistakes are reported at once.
+    ///
+    /// @param problems gets a line if it cannot be used
+    public static <T> Optional<T> parse(String where, String text, Function<String, T> parser, List<String> problems) {
+        try {
+            return Optional.of(parse(where, text, parser));
+        } catch (PlanException e) {
+            problems.add(e.getMessage());
+            return Optional.empty();
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// What a profile and the command line ask for: which cells, how often, how long.
+/// The request of a profile and the command line: which cells, how often, how long.
 ///
 /// @param transports ids; empty for all
 /// @param sizesUnder at which sizes each mechanism is measured, by condition, in the order of the tables

@@ -7,7 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Key.Kind;
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,14 +18,22 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.events.DocumentStartEvent;
+import org.yaml.snakeyaml.events.Event;
+import org.yaml.snakeyaml.events.ScalarEvent;
 
 /// The text of a profile file. Problems are reported in words of the profile, not of the parser.
 record ProfileYaml(String name, String text) {
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
+
+    /// Numbers with a zero before them (octal in YAML), of another base, or with separators.
+    private static final Pattern ODD_NUMBER =
+            Pattern.compile("[-+]?(0[0-9_]+(\\.\\d*)?|0[xob][0-9a-fA-F_]+|\\d[\\d_]*_[\\d_]*)");
 
     /// How Jackson names a key that it has met before (DupDetector).
     private static final Pattern DUPLICATE = Pattern.compile("Duplicate field '(.*)'");
@@ -36,6 +45,7 @@ record ProfileYaml(String name, String text) {
             throw wrong("is empty; the least that it holds is sizes, as in sizes: [16B:16B]");
         }
         JsonNode tree = tree();
+        refuseWhatWouldBeReadOtherwise();
         if (tree.isNull()) {
             throw wrong("holds no keys; the least is sizes, as in sizes: [16B:16B]");
         }
@@ -60,6 +70,23 @@ record ProfileYaml(String name, String text) {
         }
     }
 
+    /// Numbers of which YAML makes others than people mean, and documents behind the first, which nobody would read.
+    private void refuseWhatWouldBeReadOtherwise() throws PlanException {
+        int documents = 0;
+        for (Event event : new Yaml().parse(new StringReader(text))) {
+            if (event instanceof DocumentStartEvent && ++documents > 1) {
+                throw wrong("line " + (event.getStartMark().getLine() + 1)
+                        + ": a second document begins, and a profile is one; make two files of it");
+            }
+            if (event instanceof ScalarEvent scalar
+                    && scalar.isPlain()
+                    && ODD_NUMBER.matcher(scalar.getValue()).matches()) {
+                throw wrong("line " + (event.getStartMark().getLine() + 1) + ": '" + scalar.getValue()
+                        + "' is another number in YAML than it looks; write it in plain digits, without a 0 before them");
+            }
+        }
+    }
+
     private PlanException wrong(String what) {
         return new PlanException("profile " + name + (what.startsWith("line ") ? ": " : " ") + what);
     }
@@ -76,7 +103,7 @@ record ProfileYaml(String name, String text) {
             List<String> known =
                     ProfileKeys.ALL.stream().map(Key::name).sorted().toList();
             throw wrong("line " + lineOf(found) + " has key '" + found + "', allowed are " + String.join(", ", known)
-                    + NearestMatch.hint(found, known));
+                    + Labels.hint(found, known));
         }
         return key.get();
     }

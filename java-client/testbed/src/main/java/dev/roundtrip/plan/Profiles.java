@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Stated;
+import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,10 +39,10 @@ public final class Profiles {
         if (!isPath && !NAMES.contains(nameOrPath)) {
             throw new PlanException("profile '" + nameOrPath + "' does not exist; there are "
                     + String.join(", ", NAMES) + ", or give the path of a .yaml file"
-                    + NearestMatch.hint(nameOrPath, NAMES));
+                    + Labels.hint(nameOrPath, NAMES));
         }
         try {
-            String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);
+            String yaml = isPath ? HandedText.read(Path.of(nameOrPath)) : builtIn(nameOrPath);
             String name = Path.of(nameOrPath).getFileName().toString().replaceFirst("\\.ya?ml$", "");
             var stated = new Stated(name, new ProfileYaml(name, yaml).parse(), options);
             return new ProfileReader(name, stated, codecs).read();

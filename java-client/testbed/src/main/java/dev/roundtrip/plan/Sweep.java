@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Axes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /// A series of values of one axis, made in place of a list.
-public enum Sweep {
+public enum Sweep implements Labelled {
     /// Powers of two from 1 B to 128 MiB, request as large as response.
     SIZES,
     /// Requests a second of an open loop, up to more than the mechanism takes.
@@ -20,10 +20,6 @@ public enum Sweep {
     private static final double[] LOADS = {0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1, 1.2};
 
     private static final int SIGNIFICANT_DIGITS = 2;
-
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     static List<SizePair> sizes() {
         return IntStream.rangeClosed(0, LARGEST_POWER)

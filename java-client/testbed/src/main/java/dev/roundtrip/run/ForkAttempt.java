@@ -2,7 +2,8 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.Step;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;

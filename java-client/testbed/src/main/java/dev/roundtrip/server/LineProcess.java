@@ -31,6 +31,9 @@ public final class LineProcess implements AutoCloseable {
     /// Exit code of a server that ends over a bound of memory or descriptors (`idl/server.md`).
     private static final int OVER_A_BOUND = 3;
 
+    /// Makes a JVM print every flag that is in force, before it does anything else ([#jvmFlags]).
+    public static final String PRINT_FLAGS = "-XX:+PrintFlagsFinal";
+
     /// A line of `-XX:+PrintFlagsFinal`: type, name, value, kind, and where the value comes from.
     private static final Pattern JVM_FLAG =
             Pattern.compile("\\s*\\S+ (\\S+)\\s+:?= (.*?)\\s+\\{[^}]*}(?: \\{([^}]*)})?\\s*");

@@ -3,6 +3,8 @@ package dev.roundtrip.server;
 
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.server.ServerHost.ServerHandle;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

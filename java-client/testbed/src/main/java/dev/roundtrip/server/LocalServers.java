@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import dev.roundtrip.server.ServerHost.ServerHandle;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
 
 /// The private folder of one command of the testbed: for sockets, pipes and whatever else servers put into the file
 /// system, and for files that nobody is to keep. Its name carries the process and its start, so that a later command
-/// recognises the folder of a dead run.
-/// Short, because a Unix socket's path may have 107 characters (unix(7)).
+/// recognises the folder of a dead run. It is short, because a Unix socket's path may have 107 characters (unix(7)).
 public final class RunDirectory implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("roundtrip-(\\d{1,18})-(\\d{1,18})");
 
@@ -45,13 +44,13 @@ public final class RunDirectory implements AutoCloseable {
         return Platform.here().folders().createPrivate(path.resolve(name));
     }
 
-    /// Removes a folder below this one, and what servers that were killed have left elsewhere and recorded there.
+    /// Removes a folder below this one, and objects elsewhere that killed servers have recorded there.
     public void remove(Path subfolder) throws IOException {
         records.clear(subfolder);
         Platform.here().folders().deleteWhole(subfolder);
     }
 
-    /// Removes what servers that were killed have left, and the folder.
+    /// Removes objects that killed servers have left, and the folder.
     @Override
     public void close() throws IOException {
         remove(path);

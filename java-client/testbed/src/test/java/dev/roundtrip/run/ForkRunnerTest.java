@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.results.Interference;
+import dev.roundtrip.run.Conversation.WorkerConnection;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServedMechanism;
-import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.server.ServerHost;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.server.ServerHost.ServerHandle;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;

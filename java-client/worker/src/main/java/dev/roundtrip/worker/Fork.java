@@ -8,9 +8,9 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
 import java.lang.management.CompilationMXBean;
@@ -99,7 +99,7 @@ final class Fork {
             long startNanos = System.nanoTime();
             trips = openTrips();
             openNanos = System.nanoTime() - startNanos;
-            // From the first warm-up on: collections are a part of what has to be steady.
+            // From the first warm-up on, because collections have to be steady, too.
             allocator.ifPresent(Allocator::start);
             clockNanos = trips.clockNanos();
             events.accept(new WorkerEvent.Connected(clockNanos, requests.detour()));

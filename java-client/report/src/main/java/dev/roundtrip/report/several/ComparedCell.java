@@ -21,7 +21,7 @@ public record ComparedCell(
 
     /// Between two runs, what the forks of either do not show: the machine itself is a little faster or slower
     /// minutes later (docs/METHOD.md). Chosen, not measured.
-    private static final double DRIFT = 1.01;
+    static final double DRIFT = 1.01;
 
     static ComparedCell comparable(CellResult first, CellResult other) {
         Ratio ratio = Ratio.of(first.forkMedians(), other.forkMedians()).widenedBy(DRIFT);

@@ -16,7 +16,7 @@ import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.sections.SizeGrid;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.Resumption;
+import dev.roundtrip.results.RunRecord.Resumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -18,6 +18,8 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -144,7 +146,25 @@ final class RunComparisonTest {
         assertThat(GATE.of(compare(base, slower))).isEqualTo(Gate.Outcome.SLOWER);
         assertThat(GATE.of(compare(base, little))).isEqualTo(Gate.Outcome.PASSED);
         assertThat(GATE.of(compare(base, noisy))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
-        assertThat(GATE.text(compare(base, slower))).isEqualTo("Slower by more than 5.0%: slower (tcp 16B:16B)");
+        assertThat(GATE.text(compare(base, slower)))
+                .matches(
+                        "Slower by more than 5\\.0%: slower \\(tcp 16B:16B: between [0-9.]+% slower and [0-9.]+% slower\\)");
+        assertThat(GATE.text(compare(base, noisy)))
+                .matches(
+                        "Slower by more than 5\\.0%: inconclusive \\(tcp 16B:16B: between [0-9.]+% faster and [0-9.]+% slower, .*");
+    }
+
+    @Test
+    void theGateSaysHowManyForksWouldTellAndThatNoneWould() throws IOException {
+        RunResults base = run("base", 100_000, 101_000, 99_000, 100_500, 99_500).results();
+        RunResults wide = run("wide", 97_000, 104_000, 99_000, 102_000, 98_000).results();
+
+        String text = GATE.text(compare(base, wide));
+
+        Matcher forks = Pattern.compile(", 5\\.0% needs (\\d+) forks\\)$").matcher(text);
+        assertThat(forks.find()).as(text).isTrue();
+        assertThat(Integer.parseInt(forks.group(1))).isBetween(6, 40);
+        assertThat(new Gate(0.005).text(compare(base, wide))).endsWith(", 0.5% is less than can be told here)");
     }
 
     @Test
@@ -156,7 +176,7 @@ final class RunComparisonTest {
 
         assertThat(GATE.of(compare(first.results(), failed.results()))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
         assertThat(GATE.text(compare(first.results(), failed.results())))
-                .isEqualTo("Slower by more than 5.0%: inconclusive (not excluded for tcp 16B:16B)");
+                .isEqualTo("Slower by more than 5.0%: inconclusive (tcp 16B:16B could not be compared)");
         assertThat(GATE.text(compare(first.results(), others.results())))
                 .isEqualTo("Slower by more than 5.0%: inconclusive (nothing could be compared)");
     }

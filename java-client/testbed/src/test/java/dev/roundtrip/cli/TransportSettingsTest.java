@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class MonitoredFoldersTest {
+final class TransportSettingsTest {
     private static final Path RESULTS = Path.of("results");
 
     @Test
     void everyRunUsesThree() {
-        assertThat(MonitoredFolders.of(RESULTS, Map.of()))
+        assertThat(TransportSettings.folders(RESULTS, Map.of()))
                 .containsOnlyKeys(Environment.RESULTS, Environment.TEMPORARY, Environment.SHARED_MEMORY)
                 .containsEntry(Environment.RESULTS, RESULTS)
                 .containsEntry(Environment.SHARED_MEMORY, Path.of("/dev/shm"));
@@ -21,7 +21,7 @@ final class MonitoredFoldersTest {
 
     @Test
     void thoseThatWereChosenAreUsedToo() {
-        assertThat(MonitoredFolders.of(RESULTS, Map.of("ssd-dir", "/var/tmp", "ramdisk-dir", "/mnt/ram")))
+        assertThat(TransportSettings.folders(RESULTS, Map.of("ssd-dir", "/var/tmp", "ramdisk-dir", "/mnt/ram")))
                 .containsEntry(Environment.DISK, Path.of("/var/tmp"))
                 .containsEntry(Environment.RAM_DISK, Path.of("/mnt/ram"));
     }

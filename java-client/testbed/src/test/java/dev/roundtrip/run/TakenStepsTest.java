@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.machine.Throttling;
-import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
@@ -22,7 +23,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /// From samples of known sizes to the row that is recorded.
-final class MeasuredForksTest {
+final class TakenStepsTest {
     private static final Step STEP = ForkSpecs.of("tcp", 1).steps().getFirst();
     private static final Noise NOISE = new Noise(0.5, 0.25, 7_000_000, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
     private static final Interference.CoreDistances DISTANCE =
@@ -113,7 +114,7 @@ final class MeasuredForksTest {
     private static MeasuredFork measured(StepSamples.OneWay oneWay, Noise noise, Trend trend) {
         var taken = new TakenSteps.Taken(
                 STEP, samples(oneWay), new TakenSteps.WarmedUp(10, 1000, RunFixtures.NO_TREND), trend, noise);
-        return MeasuredForks.of(new ForkId(STEP.cell(), 3, 1), taken, DISTANCE);
+        return taken.fork(new ForkId(STEP.cell(), 3, 1), DISTANCE);
     }
 
     /// A hundred batches of 10 round trips, of 100, 200 … 10 000 ns.
