@@ -36,6 +36,7 @@ final class WindowsMachineTest {
                         "free memory",
                         "JDK",
                         "operating system",
+                        "loopback",
                         "names of files",
                         "pinning to processors",
                         "variables of every process",

@@ -39,7 +39,7 @@ final class ReasonsTest {
         "taskset: failed to set pid 0's affinity: Operation not permitted, --placement free",
         "mlock: Cannot allocate memory, ulimit -l",
         "pthread_create: Resource temporarily unavailable, ulimit -u",
-        "open of /dev/shm/x: Read-only file system, ROUNDTRIP_TEMPORARY",
+        "open of /dev/shm/x: Read-only file system, -o remount",
         "process_vm_writev: Operation not permitted, seccomp=unconfined"
     })
     void anErrorWithALimitBehindItNamesTheLimitAndHowToRaiseIt(String error, String remedy) {

@@ -80,15 +80,15 @@ final class UnrulyServerTest {
     @Test
     void linesBesideTheProtocolCostNothingAndStandInTheLog() throws Exception {
         ServerLaunch launch = script(
-                "echo 'Picked up JAVA_TOOL_OPTIONS: -Xint'; printf 'an agent'; echo '{\"endpoint\":\"x\",\"pid\":1}'; echo '{a}';"
-                        + " read line",
+                "echo 'Picked up JAVA_TOOL_OPTIONS: -Xint'; echo '{a}'; printf 'an agent';"
+                        + " echo '{\"endpoint\":\"x\",\"pid\":1}'; read line",
                 PATIENCE);
 
         try (var server = start(launch)) {
             assertThat(server.endpoint()).isEqualTo("x");
             server.stop();
         }
-        assertThat(log()).hasContent("Picked up JAVA_TOOL_OPTIONS: -Xint\nan agent\n{a}");
+        assertThat(log()).hasContent("Picked up JAVA_TOOL_OPTIONS: -Xint\n{a}\nan agent");
     }
 
     @Test

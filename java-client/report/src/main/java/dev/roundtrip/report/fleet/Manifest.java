@@ -3,7 +3,6 @@ package dev.roundtrip.report.fleet;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RunRecord;
 import java.io.IOException;
@@ -47,7 +46,7 @@ public record Manifest(String id, int count, long seed, String mode, String comm
     static Manifest read(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
         try {
-            Manifest manifest = JSON.readValue(HandedText.read(file), Manifest.class);
+            Manifest manifest = JSON.readValue(file.toFile(), Manifest.class);
             if (manifest.count < 1 || manifest.count > MOST) {
                 throw new IOException("count is %d, and has to be from 1 to %d".formatted(manifest.count, MOST));
             }

@@ -4,7 +4,6 @@ package dev.roundtrip.report.gallery;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
@@ -115,7 +114,7 @@ public record MachineEntry(MachineSummary summary, List<MedianCell> cells) {
     /// @throws IOException if it is not what is written here; the message says where
     public static MachineEntry read(Path folder) throws IOException {
         try {
-            MachineSummary summary = JSON.readValue(HandedText.read(folder.resolve(MACHINE)), MachineSummary.class);
+            MachineSummary summary = JSON.readValue(folder.resolve(MACHINE).toFile(), MachineSummary.class);
             if (!folder.getFileName().toString().equals(summary.label())) {
                 throw new IOException("its label is " + summary.label());
             }
