@@ -5,8 +5,8 @@ plan = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) $(if 
 # Options of a check that is a command, each said by a variable of its name. A check that is a test reads them itself.
 option = $(if $($(1)),--$(2) $($(1)))
 check = $(call option,TRANSPORTS,transports) $(call option,SIZES,sizes) $(call option,PLACEMENT,placement) \
-    $(call option,COMPARISONS,comparisons) $(call option,ROUNDS,rounds) $(call option,FORKS,forks) $(ARGS)
-tests = examples power quick shared-memory signals soak
+    $(call option,COMPARISONS,comparisons) $(call option,FORKS,forks) $(ARGS)
+tests = examples jmh power quick shared-memory signals soak
 
 comma := ,
 

@@ -34,7 +34,7 @@ final class CheckCommand extends ProgramCommand {
     public Integer call() throws PlanException {
         List<String> names = spec().subcommands().keySet().stream().sorted().toList();
         String known = "there are " + String.join(", ", names)
-                + "; harness, convergence and jmh are there in a checkout that make build has built";
+                + "; harness and convergence are there in a checkout that make build has built";
         String problem = unknown.isEmpty()
                 ? "name a check: "
                 : "check '" + unknown.getFirst() + "' does not exist" + Labels.hint(unknown.getFirst(), names) + ": ";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.jmh;
+package dev.roundtrip.acceptance.check;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Metrics;
@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class RoundTrip {
+public class JmhRoundTrip {
     /// The system property that names what the C++ build filled.
     static final String SERVERS = "roundtrip.servers";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.jmh;
+package dev.roundtrip.acceptance.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,19 +15,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Measures a cell by JMH, one fork with the flags of the testbed's workers.
 ///
-/// @param jars class paths of the testbed and of JMH
 /// @param folder where results and logs go
 /// @param time for warm-up and measurement, half each
-record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement placement, Duration time) {
+record JmhSide(ServerFolder servers, Path folder, Placement placement, Duration time) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration DEADLINE = Duration.ofMinutes(3);
 
     /// @param batchTrips as many as the testbed takes between two readings
-    Timed measure(CellName cell, int round, int batchTrips) throws IOException, InterruptedException {
+    JmhCheck.Timed measure(JmhCheck.MeasuredCell cell, int round, int batchTrips)
+            throws IOException, InterruptedException {
         String name = cell.fileName() + "-" + round + "-jmh";
         Path result = folder.resolve(name + ".json");
         Path log = folder.resolve(name + ".log");
@@ -40,13 +39,13 @@ record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement pla
         if (!metric.path("scoreUnit").asText().equals("ns/op") || batchNanos <= 0) {
             throw new IOException(result + " has no median in ns/op");
         }
-        return new Timed(batchNanos / batchTrips, batchTrips);
+        return new JmhCheck.Timed(batchNanos / batchTrips, batchTrips);
     }
 
-    private List<String> command(CellName cell, int batchTrips, Path result) {
+    private List<String> command(JmhCheck.MeasuredCell cell, int batchTrips, Path result) {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", classPath(cell), "org.openjdk.jmh.Main", RoundTrip.class.getName()));
+        command.addAll(List.of("-cp", classPath(cell), "org.openjdk.jmh.Main", JmhRoundTrip.class.getName()));
         command.addAll(List.of("-jvmArgs", String.join(" ", flags(cell))));
         command.addAll(List.of("-f", "1", "-t", "1", "-rf", "json", "-rff", result.toString()));
         String iterations = String.valueOf(time.toSeconds() / 2);
@@ -59,18 +58,16 @@ record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement pla
         return command;
     }
 
-    private List<String> flags(CellName cell) {
+    private List<String> flags(JmhCheck.MeasuredCell cell) {
         var flags = new ArrayList<>(WorkerJvm.flags(Optional.of(Collector.PARALLEL)));
         flags.addAll(cell.transport().jvmFlags());
-        flags.add("-D" + RoundTrip.SERVERS + "=" + servers.folder());
+        flags.add("-D" + JmhRoundTrip.SERVERS + "=" + servers.folder());
         return flags;
     }
 
-    private String classPath(CellName cell) {
-        return String.join(
-                ":",
-                Stream.concat(jars.stream(), Stream.of(cell.jars()))
-                        .map(folder -> folder + "/*")
-                        .toList());
+    /// The tests' class path, which has JMH and the testbed, and the mechanism's jars.
+    private static String classPath(JmhCheck.MeasuredCell cell) {
+        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")) + ":" + cell.jars()
+                + "/*";
     }
 }

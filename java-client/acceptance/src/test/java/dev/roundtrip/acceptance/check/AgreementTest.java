@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.jmh;
+package dev.roundtrip.acceptance.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -30,19 +30,19 @@ final class AgreementTest {
     @Test
     void ratioWithinFivePercentAgrees() {
         assertThat(new Agreement(List.of(104.0, 104.0), List.of(100.0, 100.0)).verdict())
-                .isEqualTo(Verdict.AGREE);
+                .isEqualTo(Agreement.Verdict.AGREE);
     }
 
     @Test
     void ratioWhoseWholeIntervalIsBeyondFivePercentDiffers() {
         assertThat(new Agreement(List.of(110.0, 110.1, 110.0), List.of(100.0, 100.0, 100.0)).verdict())
-                .isEqualTo(Verdict.DIFFER);
+                .isEqualTo(Agreement.Verdict.DIFFER);
     }
 
     @Test
     void ratioBeyondFivePercentWithinTheNoiseIsUndecided() {
         assertThat(new Agreement(List.of(140.0, 90.0, 110.0), List.of(100.0, 100.0, 100.0)).verdict())
-                .isEqualTo(Verdict.UNDECIDED);
+                .isEqualTo(Agreement.Verdict.UNDECIDED);
     }
 
     @Test

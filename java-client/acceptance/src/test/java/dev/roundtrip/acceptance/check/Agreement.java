@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.jmh;
+package dev.roundtrip.acceptance.check;
 
 import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
@@ -13,6 +13,26 @@ import java.util.List;
 /// @param testbedNanos medians, one per round
 /// @param jmhNanos those of the same rounds
 record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
+    /// Whether both sides agree, by a ratio and its interval.
+    enum Verdict {
+        AGREE("within 5 %"),
+        DIFFER("differ by over 5 %"),
+
+        /// The ratio is further from 1 than that, its interval is not.
+        UNDECIDED("over 5 %, but so is the noise");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
     /// Difference of medians that still counts as none, as a share.
     private static final double SAME = 0.05;
 
