@@ -41,7 +41,8 @@ final class SurroundingsTest {
 
             assertThat(ending.exitCode()).as(ending.err()).isZero();
             assertThat(ending.out())
-                    .contains("note: variables kept from processes: JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS");
+                    .contains("note: variables kept from processes: ", " JAVA_TOOL_OPTIONS", " JDK_JAVA_OPTIONS", " _JAVA_OPTIONS")
+                    .doesNotContain("LD_PRELOAD");
             assertThat(ending.err()).doesNotContain("Picked up");
         }
         assertThat(new ProcessBuilder("sh", "-c", "test -s \"$1\"/wyj*/tables.md", "sh", scratch.toString())
