@@ -150,13 +150,16 @@ abstract sealed class TransportFacts permits Transport {
 
     /// Facts that decide whether a project could take it, which `roundtrip recommend` weighs.
     public final Suitability suitability() {
-        Suitability said = Suitability.of(family);
-        said = upkeep.isPresent() ? said.with(upkeep.get()) : said;
-        said = isolation.isPresent() ? said.with(isolation.get()) : said;
-        said = whenServerDies.isPresent() ? said.with(whenServerDies.get()) : said;
-        said = inTwoLanguages ? said.inTwoLanguages() : said;
-        said = comparison.isEmpty() ? said : said.comparison(comparison);
-        return outsideContract.isEmpty() ? said : said.outsideContract(outsideContract);
+        Suitability usual = Suitability.of(family);
+        boolean isComparison = !comparison.isEmpty();
+        boolean isOutside = !outsideContract.isEmpty();
+        return new Suitability(
+                isOutside ? Standing.OUTSIDE_CONTRACT : isComparison ? Standing.COMPARISON : usual.standing(),
+                isOutside ? outsideContract : isComparison ? comparison : usual.standingReason(),
+                upkeep.isPresent() ? upkeep.get() : usual.upkeep(),
+                isolation.isPresent() ? isolation.get() : usual.isolation(),
+                whenServerDies.isPresent() ? whenServerDies.get() : usual.whenServerDies(),
+                usual.manyLanguages() && !inTwoLanguages);
     }
 
     /// Whether its server goes on when a client writes anything, at any time, to the memory that both share. Of no

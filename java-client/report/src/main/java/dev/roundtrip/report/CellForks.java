@@ -6,7 +6,7 @@ import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;

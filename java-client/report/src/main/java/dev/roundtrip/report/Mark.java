@@ -23,7 +23,7 @@ public enum Mark {
     THROTTLED(
             "c",
             "ᶜ",
-            "throttled: the kernel stopped its processes while it was measured, because their CPU quota was used up");
+            "throttled: stopped by the kernel while it was measured, as its CPU quota was used up");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 

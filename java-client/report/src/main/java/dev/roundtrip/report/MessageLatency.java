@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.stats.PooledDistribution;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
-import dev.roundtrip.api.NativeWorker;
-import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Jvm.ClassArchive;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -19,11 +18,6 @@ public final class Axes {
     /// Threads of one worker.
     private static final int MAX_CLIENTS = 1000;
 
-    /// Rates of a ladder that a sentence names.
-    private static final int MOST_NAMED = 5;
-
-    private static final long MOST_ALLOCATED_BYTES = 4L << 30;
-
     public static final Axis<Integer> RATE = Axis.of("rate", 0)
             .key(
                     Key.list(
@@ -36,14 +30,13 @@ public final class Axes {
                                     text, MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop"))
             .column(
                     "rate_per_s",
-                    "",
                     "of an open loop; empty for the closed loop",
                     rate -> rate == 0 ? "" : rate,
                     Integer::valueOf)
             .text(rate -> rate == 0 ? "closed" : rate + "/s")
             .slug(rate -> "rate-" + rate)
-            .sentence(Axes::openLoops)
-            .skips(Axes::withoutJava)
+            .sentence(Condition::openLoops)
+            .skips(Rules::withoutJava)
             .build();
 
     public static final Axis<Integer> CLIENTS = Axis.of("number of clients", 1)
@@ -55,7 +48,6 @@ public final class Axes {
                     text -> Stated.number(text, MAX_CLIENTS, "clients at once"))
             .column(
                     "clients",
-                    "",
                     "at once, each with a connection and a thread of its own",
                     clients -> clients,
                     Integer::valueOf)
@@ -63,7 +55,7 @@ public final class Axes {
             .named(clients -> clients + " clients")
             .slug(clients -> "clients-" + clients)
             .said("clients at once: ", ", ")
-            .skips((transport, condition) -> withoutJava(transport, condition)
+            .skips((transport, condition) -> Rules.withoutJava(transport, condition)
                     .or(() -> transport.manyClients()
                             ? Optional.empty()
                             : Optional.of(transport.id() + ": takes one client at a time; choose --clients 1")))
@@ -73,15 +65,15 @@ public final class Axes {
             .key(Key.list("gap", "D,…", "pauses between round trips, as in 0,100us,1ms,1s"), Durations::parsePause)
             .column(
                     "gap_ns",
-                    "ns",
                     "between the end of a round trip and the start of the client's next",
                     Duration::toNanos,
                     nanos -> Duration.ofNanos(Long.parseLong(nanos)))
+            .unit("ns")
             .text(Durations::text)
             .named(gap -> "gap " + Durations.text(gap))
             .slug(gap -> "gap-" + Durations.text(gap))
             .said("gaps of ", ", ")
-            .skips(Axes::withoutJava)
+            .skips(Rules::withoutJava)
             .build();
 
     public static final Key PIN =
@@ -97,7 +89,6 @@ public final class Axes {
             .values(Placement::asked)
             .column(
                     "placement",
-                    "",
                     "same, cross, cross-back, free, or the processors as in client=0,server=1",
                     Placement::label,
                     Placement::parse)
@@ -118,25 +109,20 @@ public final class Axes {
             .values(Exchange::asked)
             .column(
                     "exchange",
-                    "",
                     "roundtrip, stream, or cold: the first round trips of a client",
                     Exchange::label,
                     text -> Labels.find(Exchange.class, text))
             .text(Exchange::label)
             .sentence(Exchange::sentence)
-            .skips((transport, condition) -> condition.isCold() ? withoutJvm(transport) : Optional.empty())
+            .skips((transport, condition) -> condition.isCold() ? Rules.withoutJvm(transport) : Optional.empty())
             .build();
 
     public static final Axis<Collector> COLLECTOR = client("collector", Collector.PARALLEL)
             .key(
                     Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"),
                     text -> Labels.find(Collector.class, text))
-            .blankColumn(
-                    "collector",
-                    "",
-                    "of the client's JVM",
-                    Collector::label,
-                    text -> Labels.find(Collector.class, text))
+            .column("collector", "of the client's JVM", Collector::label, text -> Labels.find(Collector.class, text))
+            .blank()
             .text(Collector::label)
             .said("collectors ", ", ")
             .build();
@@ -147,13 +133,14 @@ public final class Axes {
                             "allocate",
                             "SIZE/s,…",
                             "what another thread of the client allocates meanwhile, as in 0,100MiB/s"),
-                    Axes::allocation)
-            .blankColumn(
+                    SizeText::bytesPerSecond)
+            .column(
                     "asked_allocation_bytes_per_s",
-                    "B",
                     "that another thread of the client was to allocate meanwhile",
                     bytes -> bytes,
                     Long::valueOf)
+            .unit("B")
+            .blank()
             .text(bytes -> bytes == 0 ? "0" : SizeText.of(bytes) + "/s")
             .named(bytes -> SizeText.of(bytes) + "/s allocated")
             .slug(bytes -> "allocate-" + SizeText.of(bytes))
@@ -165,7 +152,6 @@ public final class Axes {
             .values(Jvm::asked)
             .column(
                     "jvm",
-                    "",
                     "version of the client's JVM; empty for the one that the testbed ran in",
                     Jvm::version,
                     Jvm::recorded)
@@ -173,12 +159,13 @@ public final class Axes {
             .slug(jvm -> "jvm-" + jvm.version())
             .said("clients in ", "; ")
             .skips((transport, condition) ->
-                    withoutJvm(transport).or(() -> condition.get(Axes.JVM).whyNot(transport, condition)))
+                    Rules.withoutJvm(transport).or(() -> condition.get(Axes.JVM).whyNot(transport, condition)))
             .build();
 
     public static final Axis<Boolean> VIRTUAL_THREADS = client("kind of threads", false)
             .key(Key.list("threads", "KIND,…", "of several clients: platform, virtual"), Axes::isVirtual)
-            .blankColumn("client_threads", "", "platform or virtual", Axes::threads, Axes::isVirtual)
+            .column("client_threads", "platform or virtual", Axes::threads, Axes::isVirtual)
+            .blank()
             .text(Axes::threads)
             .named(isVirtual -> threads(isVirtual) + " threads")
             .said("threads of clients: ", ", ")
@@ -191,12 +178,12 @@ public final class Axes {
                             "WHICH,…",
                             "of class data that clients have: testbed, jdk (its own alone), off"),
                     text -> Labels.find(ClassArchive.class, text))
-            .blankColumn(
+            .column(
                     "class_archive",
-                    "",
                     "which the client had: testbed, jdk, that of the JDK alone, or off, none",
                     ClassArchive::label,
                     text -> Labels.find(ClassArchive.class, text))
+            .blank()
             .usualWhere(
                     condition -> condition.get(Axes.CLASS_ARCHIVE) == ClassArchive.TESTBED.in(condition.get(Axes.JVM)))
             .text(ClassArchive::label)
@@ -218,8 +205,9 @@ public final class Axes {
             .key(MESSAGE_KEY)
             .key(CODEC)
             .values(stated -> Message.combined(stated.texts(MESSAGE_KEY), stated.texts(CODEC)))
-            .column("message", "", "that requests and responses are; empty for bytes", Message::name, null)
-            .blankColumn("codec", "", "which makes bytes of it; raw for bytes", Message::codec, null)
+            .column("message", "that requests and responses are; empty for bytes", Message::name, null)
+            .column("codec", "which makes bytes of it; raw for bytes", Message::codec, null)
+            .blank()
             .reader(field -> new Message(field.apply("message"), field.apply("codec")))
             .text(Message::toString)
             .slug(message -> message.name() + "-" + message.codec())
@@ -236,7 +224,6 @@ public final class Axes {
                     CpuLimit::asked)
             .column(
                     "cpu_limit",
-                    "",
                     "processors' worth of time that client and server could take together; empty for no limit",
                     CpuLimit::processors,
                     CpuLimit::new)
@@ -247,8 +234,7 @@ public final class Axes {
             .build();
 
     /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the
-    /// last axis
-    /// changing fastest.
+    /// last axis changing fastest.
     public static final List<Axis<?>> ALL = List.of(
             RATE,
             CLIENTS,
@@ -272,7 +258,7 @@ public final class Axes {
     private Axes() {}
 
     private static <T> Axis.Builder<T> client(String title, T usual) {
-        return Axis.of(title, usual).ofClient().skips((transport, _) -> withoutJvm(transport));
+        return Axis.of(title, usual).ofClient().skips((transport, _) -> Rules.withoutJvm(transport));
     }
 
     /// These first and the placement last, the others as they come.
@@ -293,47 +279,11 @@ public final class Axes {
         return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
     }
 
-    private static Optional<String> withoutJava(Transport transport, Condition condition) {
-        return transport.nativeWorker().isPresent() && !condition.isStream()
-                ? Optional.of("without Java there is one client in a closed loop without a gap only")
-                : Optional.empty();
-    }
-
-    private static Optional<String> withoutJvm(Transport transport) {
-        return transport
-                .nativeWorker()
-                .map(NativeWorker::startsJvm)
-                .map(starts -> starts
-                        ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
-                        : "without Java there is no JVM with a collector, and nothing to warm up");
-    }
-
     private static String threads(boolean isVirtual) {
         return isVirtual ? "virtual" : "platform";
     }
 
     private static boolean isVirtual(String label) {
         return Labels.find(label, List.of(false, true), Axes::threads);
-    }
-
-    private static long allocation(String text) {
-        long bytes =
-                text.endsWith("/s") && text.length() > 2 ? SizeText.bytes(text.substring(0, text.length() - 2)) : 0;
-        if (!text.equals("0") && (bytes < 1 || bytes > MOST_ALLOCATED_BYTES)) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
-        }
-        return bytes;
-    }
-
-    private static String openLoops(List<Condition> conditions) {
-        List<String> rates = conditions.stream()
-                .filter(Condition::isOpen)
-                .map(RATE::text)
-                .distinct()
-                .toList();
-        return rates.isEmpty()
-                ? ""
-                : "open loop at " + (rates.size() > MOST_NAMED ? rates.size() + " rates" : String.join(", ", rates));
     }
 }

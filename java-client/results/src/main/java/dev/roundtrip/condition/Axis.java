@@ -171,20 +171,26 @@ public final class Axis<T> {
             return this;
         }
 
-        /// A column that is its whole value.
+        /// A column that is its whole value, without a unit.
         ///
         /// @param parser of a field
-        Builder<T> column(
-                String column, String unit, String explanation, Function<T, Object> field, Function<String, T> parser) {
-            columns.add(new Column<>(column, unit, explanation, false, field));
+        Builder<T> column(String column, String explanation, Function<T, Object> field, Function<String, T> parser) {
+            columns.add(new Column<>(column, "", explanation, false, field));
             return reader(fields -> parser.apply(fields.apply(column)));
         }
 
-        /// A column that is left empty in `cells.csv` for the usual value.
-        Builder<T> blankColumn(
-                String column, String unit, String explanation, Function<T, Object> field, Function<String, T> parser) {
-            columns.add(new Column<>(column, unit, explanation, true, field));
-            return reader(fields -> parser.apply(fields.apply(column)));
+        /// Gives its last column a unit.
+        Builder<T> unit(String unit) {
+            Column<T> last = columns.removeLast();
+            columns.add(new Column<>(last.name, unit, last.explanation, last.isBlank, last.field));
+            return this;
+        }
+
+        /// Leaves its last column empty in `cells.csv` for the usual value.
+        Builder<T> blank() {
+            Column<T> last = columns.removeLast();
+            columns.add(new Column<>(last.name, last.unit, last.explanation, true, last.field));
+            return this;
         }
 
         Builder<T> reader(Function<UnaryOperator<String>, T> fields) {

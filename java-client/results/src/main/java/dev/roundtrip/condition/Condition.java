@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 
 /// The condition that a cell is measured under: a value for each of [Axes#ALL]. Immutable.
 public final class Condition {
+    /// Rates of a ladder that a sentence names.
+    private static final int MOST_NAMED = 5;
+
     /// One client in a closed loop, wherever the scheduler puts both sides.
     public static final Condition USUAL = new Condition(Map.of());
 
@@ -176,5 +179,17 @@ public final class Condition {
     @Override
     public String toString() {
         return slug();
+    }
+
+    /// `open loop at 500/s, 1000/s`; empty where all loops are closed.
+    static String openLoops(List<Condition> conditions) {
+        List<String> rates = conditions.stream()
+                .filter(Condition::isOpen)
+                .map(Axes.RATE::text)
+                .distinct()
+                .toList();
+        return rates.isEmpty()
+                ? ""
+                : "open loop at " + (rates.size() > MOST_NAMED ? rates.size() + " rates" : String.join(", ", rates));
     }
 }

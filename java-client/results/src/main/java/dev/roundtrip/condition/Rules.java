@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
+import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 
@@ -125,5 +127,22 @@ public final class Rules {
     static Condition settled(Condition condition) {
         return condition.with(
                 Axes.CLASS_ARCHIVE, condition.get(Axes.CLASS_ARCHIVE).in(condition.get(Axes.JVM)));
+    }
+
+    /// The reason why a row without Java has one kind of load; empty for other rows and for streams.
+    static Optional<String> withoutJava(Transport transport, Condition condition) {
+        return transport.nativeWorker().isPresent() && !condition.isStream()
+                ? Optional.of("without Java there is one client in a closed loop without a gap only")
+                : Optional.empty();
+    }
+
+    /// The reason why nothing can be chosen of the client of a row without a JVM; empty for other rows.
+    static Optional<String> withoutJvm(Transport transport) {
+        return transport
+                .nativeWorker()
+                .map(NativeWorker::startsJvm)
+                .map(starts -> starts
+                        ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
+                        : "without Java there is no JVM with a collector, and nothing to warm up");
     }
 }

@@ -6,8 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The forks of each cell that a run measures when several runs share a plan: `index`, `index + count`, and so on. It
-/// is
-/// never a part of the cells, because then another host would mean another mechanism.
+/// is never a part of the cells, because then another host would mean another mechanism.
 ///
 /// @param index from 1 to `count`
 public record ForkRange(int index, int count) {

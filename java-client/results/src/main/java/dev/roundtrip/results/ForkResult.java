@@ -9,6 +9,8 @@ import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
 
 /// The result of a fork of a cell, or of a cell without a fork: one row of `cells.csv`.
 public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Failed, ForkResult.Skipped {
@@ -147,6 +149,52 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
         /// Stands in the row of a cell of which no fork was begun.
         static ForkId none(CellId cell) {
             return new ForkId(cell, 0, 1);
+        }
+    }
+
+    /// A measured fork with all its samples.
+    ///
+    /// @param histogram nanoseconds, a batch of `row.timing().batchTrips()` undivided
+    /// @param oneWay latencies of messages in nanoseconds; empty for round trips
+    record MeasuredFork(ForkResult.Measured row, Histogram histogram, Optional<Histogram> oneWay) {}
+
+    /// Whether the figures of a fork stood still, as the last windows of its warm-up and the measured ones show it.
+    ///
+    /// Verdicts are [#STEADY], [#DRIFTING] or [#UNDECIDED]; empty in a folder of a version that did not look.
+    record ForkTrend(
+            @Column(
+                    value = "warmup_trend",
+                    explanation = "verdict on the windows at the end of the warm-up: steady, drifting or undecided")
+            String warmUp,
+
+            @Column(value = "trend", explanation = "verdict on those and the measured ones together")
+            String measured,
+
+            @Column(
+                    value = "change",
+                    explanation = "of the median over these windows, as a share: −0.07 where it fell by 7 %")
+            OptionalDouble change,
+
+            @Column(value = "change_low", explanation = "lower end of its 95 % interval")
+            OptionalDouble changeLow,
+
+            @Column(value = "change_high", explanation = "upper end")
+            OptionalDouble changeHigh) {
+        public static final String STEADY = "steady";
+        public static final String DRIFTING = "drifting";
+        public static final String UNDECIDED = "undecided";
+
+        /// Stands for the trend of a fork that has none.
+        public static final ForkTrend NONE = ofWarmUp("");
+
+        /// A trend of which only the verdict on the warm-up is known.
+        public static ForkTrend ofWarmUp(String verdict) {
+            return new ForkTrend(verdict, "", OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+        }
+
+        /// Whether the figure still moved while it was measured.
+        public boolean isDrifting() {
+            return measured.equals(DRIFTING);
         }
     }
 }

@@ -69,13 +69,13 @@ public record Interference(
     public record Throttling(
             @Column(
                     value = "throttled_periods",
-                    explanation = "in which the kernel stopped the processes, as their CPU quota was used up")
+                    explanation = "in which a CPU quota stopped the processes")
             OptionalDouble periods,
 
             @Column(
                     value = "throttled_ns",
                     unit = "ns",
-                    explanation = "how long it stopped them, on all processors together")
+                    explanation = "how long, on all processors")
             OptionalDouble nanos) {
         public static final Throttling UNKNOWN = new Throttling(OptionalDouble.empty(), OptionalDouble.empty());
     }

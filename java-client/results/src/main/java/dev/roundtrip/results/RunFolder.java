@@ -22,6 +22,7 @@ import dev.roundtrip.condition.Axis.ColumnText;
 import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.CellsCsv.FirstSamples;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunRecord.Resumption;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -131,9 +132,9 @@ public final class RunFolder {
                 .toList();
         try {
             folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
-            folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
+            folder.append(FIRST_SAMPLES, CellsCsv.FirstSamples.HEADER);
             folder.append(CELLS, CellsCsv.header());
-            // Last, because it makes the folder a run: one that is killed before is none, and is not taken for one.
+            // Last: a run that is killed before has no such file, and its folder is not taken for one of a run.
             folder.append(RUN, text(run));
         } catch (IOException e) {
             // Or it would be taken for a run.
@@ -167,7 +168,7 @@ public final class RunFolder {
     }
 
     /// Keeps in the plan that the run was resumed. The file is replaced as a whole.
-    public void note(Resumption resumption) throws IOException {
+    public void note(RunRecord.Resumption resumption) throws IOException {
         change(run -> run.withArray("resumptions").addPOJO(resumption));
     }
 
@@ -238,7 +239,7 @@ public final class RunFolder {
                     HistogramFile.line(
                             HistogramFile.oneWayTag(row), fork.oneWay().get(), startMillis, endMillis));
         }
-        append(FIRST_SAMPLES, FirstSamples.line(row, firstSamplesNanos));
+        append(FIRST_SAMPLES, CellsCsv.FirstSamples.line(row, firstSamplesNanos));
         append(CELLS, CellsCsv.line(row));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import dev.roundtrip.results.CellsCsv.FirstSamples;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +33,7 @@ final class TruncatedTails {
         List<String> tags = rows.stream()
                 .flatMap(row -> HistogramFile.linePrefixes(row).stream())
                 .toList();
-        List<String> keys = rows.stream().map(FirstSamples::linePrefix).toList();
+        List<String> keys = rows.stream().map(CellsCsv.FirstSamples::linePrefix).toList();
         String orphan = "samples of a fork that was not finished were cut off; it will be measured anew";
         cutWhile(
                 RunFolder.HISTOGRAMS,
@@ -43,7 +42,7 @@ final class TruncatedTails {
         cutWhile(
                 RunFolder.FIRST_SAMPLES,
                 orphan,
-                line -> FirstSamples.isSamples(line) && keys.stream().noneMatch(line::startsWith));
+                line -> CellsCsv.FirstSamples.isSamples(line) && keys.stream().noneMatch(line::startsWith));
         return repairs;
     }
 

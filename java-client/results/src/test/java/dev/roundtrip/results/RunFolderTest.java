@@ -18,6 +18,8 @@ import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.Effort.StepDurations;
 import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.ForkResult.ForkTrend;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunRecord.JvmRecord;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.results.RunRecord.Resumption;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.cli.ReportCommand.ReportFiles;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.bundle.Bundle;
@@ -31,7 +30,7 @@ final class BundleCommand extends ProgramCommand {
     public Integer call() throws PlanException, IOException {
         RunResults results = RunFolders.read(List.of(folder)).getFirst();
         try (var scratch = installation.runDirectory()) {
-            new ReportFiles(List.of(results), installation.published()).write(scratch.path());
+            new ReportCommand.ReportFiles(List.of(results), installation.published()).write(scratch.path());
             var bundle = new Bundle(results, folder, scratch.path());
             Path archive = out == null ? folder.resolveSibling(bundle.name() + ".zip") : out;
             bundle.write(archive);

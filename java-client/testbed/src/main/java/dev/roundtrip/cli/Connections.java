@@ -106,10 +106,8 @@ final class Connections {
     /// @param file `null` for none
     /// @throws PlanException if there is none in it
     static Optional<Token> token(Path file) throws PlanException {
-        try {
-            return file == null ? Optional.empty() : Optional.of(Token.read(file));
-        } catch (IOException e) {
-            throw new PlanException(TOKEN_FILE + ": " + e.getMessage());
-        }
+        return file == null
+                ? Optional.empty()
+                : Optional.of(PlanException.attempt(() -> Token.read(file), e -> TOKEN_FILE + ": " + e.getMessage()));
     }
 }

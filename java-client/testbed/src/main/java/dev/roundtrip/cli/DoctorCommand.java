@@ -66,8 +66,7 @@ final class DoctorCommand extends ProgramCommand {
         private static final int SEVERITY_WIDTH = 8;
 
         /// Prints each finding in a line, the worst first, with its advice below it, and the number of each kind.
-        /// Findings
-        /// that the machine does not tell stand together below them: they are not known to be right either.
+        /// Findings that the machine does not tell stand together below them, as they may be wrong, too.
         void print(PrintWriter out) {
             int width =
                     told().mapToInt(finding -> finding.what().length()).max().orElse(0);

@@ -66,7 +66,7 @@ final class ReportCommand extends ProgramCommand {
     @Override
     public Integer call() throws PlanException, IOException {
         List<Path> given = folders.isEmpty() ? List.of(RunFolders.newest(installation.results())) : folders;
-        List<RunResults> runs = Baseline.applyTo(RunFolders.read(given), Optional.ofNullable(baseline));
+        List<RunResults> runs = RunFolders.Baseline.applyTo(RunFolders.read(given), Optional.ofNullable(baseline));
         if (format != null) {
             print(exchangeFormat(runs.size()).text(runs));
             return ExitCode.DONE;

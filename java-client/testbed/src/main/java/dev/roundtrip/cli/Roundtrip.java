@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.cli.ProgramCommand.ExitCode;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
@@ -57,7 +56,7 @@ public final class Roundtrip {
                 .setErr(err)
                 .setExecutionStrategy(Roundtrip::execute)
                 .setParameterExceptionHandler(Roundtrip::wrongUse)
-                .setExecutionExceptionHandler((e, command, _) -> ExitCode.of(e, command.getErr()))
+                .setExecutionExceptionHandler((e, command, _) -> ProgramCommand.ExitCode.of(e, command.getErr()))
                 .execute(arguments);
         out.flush();
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
@@ -104,6 +103,6 @@ public final class Roundtrip {
             err.print("; did you mean " + String.join(", ", unmatched.getSuggestions()) + "?");
         }
         err.println("; see " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        return ExitCode.WRONG_USE;
+        return ProgramCommand.ExitCode.WRONG_USE;
     }
 }

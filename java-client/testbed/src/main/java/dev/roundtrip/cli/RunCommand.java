@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.cli.DoctorCommand.DoctorReport;
+import dev.roundtrip.cli.TransportSettings.TransportFolders;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
@@ -13,7 +13,7 @@ import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
-import dev.roundtrip.plan.Sweep;
+import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RunFolder;
@@ -167,7 +167,7 @@ final class RunCommand extends ProgramCommand {
                 .plan(profile, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);
         ForkRange range = range(plan);
-        String ratiosTo = Baseline.of(plan, Optional.ofNullable(baseline));
+        String ratiosTo = RunFolders.Baseline.of(plan, Optional.ofNullable(baseline));
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + profile.name()) : out;
@@ -236,7 +236,7 @@ final class RunCommand extends ProgramCommand {
                 ratiosTo);
     }
 
-    private static DoctorReport findings(RunDescription description) {
-        return new DoctorReport(Doctor.examine(description.environment()));
+    private static DoctorCommand.DoctorReport findings(RunDescription description) {
+        return new DoctorCommand.DoctorReport(Doctor.examine(description.environment()));
     }
 }

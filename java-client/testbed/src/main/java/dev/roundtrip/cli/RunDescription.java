@@ -11,7 +11,7 @@ import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;

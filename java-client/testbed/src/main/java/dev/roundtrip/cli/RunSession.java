@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 import dev.roundtrip.cli.ProgramCommand.ExitCode;
 import dev.roundtrip.flame.Profiler;
-import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
@@ -39,7 +38,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     /// @param machine what was found on it; its warnings are printed before anything is measured
     /// @throws PlanException if the folder cannot be written; nothing was started
     /// @throws IOException if a result could not be kept
-    int run(Path path, RunRecord record, DoctorReport machine) throws PlanException, IOException {
+    int run(Path path, RunRecord record, DoctorCommand.DoctorReport machine) throws PlanException, IOException {
         RunFolder folder = create(path, record);
         try (var _ = lock(folder)) {
             machine.printWarnings(out);
@@ -52,10 +51,10 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     ///
     /// @param afterRestart whether the host was restarted in between
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
-    int resume(RunFolder folder, Instant now, boolean afterRestart, DoctorReport machine)
+    int resume(RunFolder folder, Instant now, boolean afterRestart, DoctorCommand.DoctorReport machine)
             throws PlanException, IOException {
         try (var _ = lock(folder)) {
-            List<String> repairs = mend(folder);
+            List<String> repairs = PlanException.attempt(folder::mend, e -> "--resume: " + e.getMessage());
             if (repairs.isEmpty() && forksLeft(folder) == 0) {
                 return reportNothingLeft(folder);
             }
@@ -153,19 +152,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     }
 
     private static WriteLock lock(RunFolder folder) throws PlanException {
-        try {
-            return WriteLock.of(folder.path());
-        } catch (IOException e) {
-            throw new PlanException(String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static List<String> mend(RunFolder folder) throws PlanException {
-        try {
-            return folder.mend();
-        } catch (IOException e) {
-            throw new PlanException("--resume: " + e.getMessage());
-        }
+        return PlanException.attempt(() -> WriteLock.of(folder.path()), e -> String.valueOf(e.getMessage()));
     }
 
     /// A row for each cell that will not be measured, unless it has one.
@@ -194,7 +181,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         try (RunDirectory runDirectory = planned.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
-            try (var progress = Progress.of(loop::forksLeft, out)) {
+            try (var progress = Recorder.Progress.of(loop::forksLeft, out)) {
                 var recorder = new Recorder(folder, progress);
                 try {
                     loop.run(recorder);

@@ -6,6 +6,7 @@ import dev.roundtrip.machine.Environment;
 import dev.roundtrip.platform.Platform;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -60,5 +61,24 @@ final class TransportSettings {
             folders.put(Environment.RAM_DISK, Path.of(settings.get(RAMDISK_DIR)));
         }
         return folders;
+    }
+
+    /// Mechanisms that are no part of this installation.
+    static final class TransportFolders {
+        static final String OPTION = "--transport-dir";
+
+        @Option(
+                names = OPTION,
+                paramLabel = "DIR",
+                description =
+                        "mechanisms that are built elsewhere: jars, and bin/ and lib/ of their C++ side; repeatable")
+        private List<Path> folders = List.of();
+
+        /// The installation with these mechanisms.
+        ///
+        /// @param codecs folders of codecs that are built elsewhere
+        Installation installation(List<Path> codecs) {
+            return new Installation(folders, codecs);
+        }
     }
 }

@@ -16,9 +16,7 @@ final class Variables {
     @Option(
             names = NAME,
             paramLabel = "KEY=VALUE",
-            description =
-                    "a variable for every process of the run, which otherwise starts with PATH, HOME and few others;"
-                            + " repeatable")
+            description = "a variable for every process; repeatable")
     private List<String> assignments = List.of();
 
     /// @throws PlanException if one is no assignment

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.flame;
 
-import dev.roundtrip.flame.Profiler.FlameGraphs;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -26,7 +25,7 @@ import one.convert.FlameGraph;
 
 /// Graphs of both sides by perf, which knows Java by the map that the JVM writes at its end, C++ by its symbols, and
 /// the kernel. Code that is compiled without frame pointers, as Debian's libraries are, hides its callers.
-final class PerfGraphs implements FlameGraphs {
+final class PerfGraphs implements Profiler.FlameGraphs {
     /// No multiple of the kernel's ticks, so that nothing periodic is always hit, or never.
     private static final String SAMPLES_A_SECOND = "997";
 

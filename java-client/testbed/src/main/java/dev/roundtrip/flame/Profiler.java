@@ -2,7 +2,6 @@
 package dev.roundtrip.flame;
 
 import dev.roundtrip.api.Labelled;
-import dev.roundtrip.flame.Profiler.FlameGraphs;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunLoop;

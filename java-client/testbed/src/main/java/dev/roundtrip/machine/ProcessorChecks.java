@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-import dev.roundtrip.machine.Processor.CpuQuota;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +38,7 @@ final class ProcessorChecks {
                                 processor.logicalCpus() - 1));
     }
 
-    private static Finding quota(CpuQuota quota) {
+    private static Finding quota(Processor.CpuQuota quota) {
         String advice = "the group is stopped when its share is used up: start the container without --cpus, or"
                 + " sudo systemctl set-property --runtime UNIT CPUQuota=";
         String value = String.format(Locale.ROOT, "%.2f processors in %d us", quota.processors(), quota.periodMicros());

@@ -4,7 +4,6 @@ package dev.roundtrip.plan;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Labels;
-import dev.roundtrip.plan.FolderOfJars.ForeignServices;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,7 +87,7 @@ public final class Catalog {
         }
         var all = new ArrayList<>(entries);
         var problems = new ArrayList<String>();
-        var foreign = new ForeignServices<>(Rows.class, "transport", "--transport-dir");
+        var foreign = new FolderOfJars.ForeignServices<>(Rows.class, "transport", "--transport-dir");
         for (Path folder : folders) {
             foreign.in(folder, problems).stream()
                     .flatMap(rows -> rows.list().stream())

@@ -8,7 +8,6 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Message;
 import dev.roundtrip.messages.MessageType;
-import dev.roundtrip.plan.FolderOfJars.ForeignServices;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +64,7 @@ public final class Codecs {
     public Codecs and(List<Path> folders) throws PlanException, IOException {
         var all = new TreeMap<>(entries);
         var problems = new ArrayList<String>();
-        var foreign = new ForeignServices<>(Codec.class, "codec", OPTION);
+        var foreign = new FolderOfJars.ForeignServices<>(Codec.class, "codec", OPTION);
         for (Path folder : folders) {
             for (Codec codec : foreign.in(folder, problems)) {
                 var entry = new Entry(codec, folder);

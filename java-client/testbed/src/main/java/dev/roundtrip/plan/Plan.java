@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.Effort;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The plan of a run, each part of which `run.json` holds.
@@ -63,5 +66,35 @@ public record Plan(String profile, Effort effort, long seed, List<Cell> cells) {
                 .map(cell -> cell.condition().get(Axes.PLACEMENT))
                 .distinct()
                 .toList();
+    }
+
+    /// One row of the result: a mechanism at one pair of sizes, under one condition.
+    ///
+    /// @param options every option of the mechanism with the value it has in this run
+    /// @param skipReason why it will not be measured; empty if it will
+    public record Cell(
+            Transport transport,
+            SizePair sizes,
+            Condition condition,
+            Map<String, String> options,
+            Optional<String> skipReason) {
+        public Cell {
+            options = Map.copyOf(options);
+        }
+
+        /// Its name in all results.
+        public CellId id() {
+            return new CellId(transport.id(), sizes.requestBytes(), sizes.responseBytes(), condition);
+        }
+
+        /// This cell as an open loop.
+        Cell at(int ratePerSecond) {
+            return new Cell(transport, sizes, condition.with(Axes.RATE, ratePerSecond), options, skipReason);
+        }
+
+        /// `tcp 16B:1KiB`
+        public String label() {
+            return transport.id() + " " + sizes;
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -49,5 +50,25 @@ public final class PlanException extends Exception {
             problems.add(e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /// Reads or writes a file that a user named.
+    ///
+    /// @param words of the mistake, a line each
+    /// @throws PlanException if it cannot be read or written
+    public static <T> T attempt(FileAccess<T> access, Function<IOException, String> words) throws PlanException {
+        try {
+            return access.run();
+        } catch (IOException e) {
+            throw new PlanException(words.apply(e).lines().toList());
+        }
+    }
+
+    /// Access to a file that a user named.
+    ///
+    /// @param <T> its result
+    @FunctionalInterface
+    public interface FileAccess<T> {
+        T run() throws IOException;
     }
 }

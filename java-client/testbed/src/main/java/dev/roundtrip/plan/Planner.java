@@ -10,6 +10,8 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Placement;
+import dev.roundtrip.plan.Plan.Cell;
+import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;

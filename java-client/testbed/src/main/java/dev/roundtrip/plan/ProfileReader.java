@@ -9,6 +9,7 @@ import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Rules;
 import dev.roundtrip.condition.Stated;
+import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.plan.ProfileKeys.Defaults;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
@@ -167,8 +168,7 @@ final class ProfileReader {
     }
 
     /// A number of forks that a user gives is kept. A time that a user gives decides how many forks there are. Rows
-    /// that
-    /// a user names are measured even if that takes longer than the time.
+    /// that a user names are measured even if that takes longer than the time.
     private ForkCounts forks(boolean isCold) {
         boolean isChosen = stated.isOption(ProfileKeys.FORKS);
         int usual = isCold && !isChosen ? Defaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);

@@ -3,7 +3,6 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.run.ForkSpec.Step;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,12 +39,12 @@ public final class BatchSizes {
     }
 
     /// Whether a fork of the cell was measured.
-    boolean know(Step step) {
+    boolean know(ForkSpec.Step step) {
         return tripsByCell.containsKey(step.cell());
     }
 
     /// The batch that a step begins with.
-    int of(ForkSpec spec, Step step) {
+    int of(ForkSpec spec, ForkSpec.Step step) {
         if (spec.loop().stream()) {
             return step.sizes().messages();
         }

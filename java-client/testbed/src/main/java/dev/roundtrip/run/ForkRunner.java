@@ -8,7 +8,6 @@ import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.Conversation.WorkerConnection;
 import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServedMechanism.CarriedMessage;
 import dev.roundtrip.server.ServerHost;
@@ -38,14 +37,14 @@ record ForkRunner(
         RunSettings settings,
         CoreDistanceProbe distances,
         BatchSizes batches,
-        ForkObserver observer,
+        RunLoop.ForkObserver observer,
         WorkerConnection.Starter workers)
         implements RunLoop.ForkExecutor {
     /// A recorder in the worker writes out its recording before the worker ends.
     private static final Duration RECORDING = Duration.ofSeconds(30);
 
     /// @param batches that earlier forks have found
-    static ForkRunner of(RunSettings settings, BatchSizes batches, ForkObserver observer) {
+    static ForkRunner of(RunSettings settings, BatchSizes batches, RunLoop.ForkObserver observer) {
         CpuLimit.removeLeftGroups();
         return new ForkRunner(
                 settings,

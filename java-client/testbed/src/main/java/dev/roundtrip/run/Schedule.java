@@ -5,7 +5,6 @@ import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
-import dev.roundtrip.run.ForkSpec.Step;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -85,12 +84,12 @@ final class Schedule {
         }
     }
 
-    private boolean isTaken(ForkAttempt attempt, Step step) {
+    private boolean isTaken(ForkAttempt attempt, ForkSpec.Step step) {
         return earlier.containsKey(attempt.id(step));
     }
 
     private boolean isToBeRepeated(ForkAttempt attempt) {
-        List<Step> steps = attempt.spec().steps();
+        List<ForkSpec.Step> steps = attempt.spec().steps();
         boolean wasDisturbed = steps.stream()
                 .map(step -> earlier.get(attempt.id(step)))
                 .anyMatch(result -> result instanceof ForkResult.Measured measured

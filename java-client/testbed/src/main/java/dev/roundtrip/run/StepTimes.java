@@ -97,8 +97,7 @@ record StepTimes(Effort effort, ForkCounts forks) {
         static final int FEWEST_WINDOWS = 5;
 
         /// A compiler that works for a larger share of the time is not done. A JVM whose figures are steady still
-        /// compiled
-        /// for 1 to 10 ms a second, one that is warming up for some hundreds.
+        /// compiled for 1 to 10 ms a second, one that is warming up for some hundreds.
         static final double COMPILING_SHARE = 0.05;
 
         /// Limits of the first step of a JVM, whose code is compiled while it runs.

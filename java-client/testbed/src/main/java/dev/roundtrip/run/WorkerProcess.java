@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import dev.roundtrip.run.Conversation.WorkerConnection;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LineProcess;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -20,7 +19,7 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /// A worker that is a process: a JVM, or a program in C++. Owns the process.
-record WorkerProcess(LineProcess process, Path log) implements WorkerConnection {
+record WorkerProcess(LineProcess process, Path log) implements Conversation.WorkerConnection {
     private static final LineProcess.Speaker SPEAKER =
             new LineProcess.Speaker("the worker", Pattern.compile("\\{\\s*\"@type\""));
 

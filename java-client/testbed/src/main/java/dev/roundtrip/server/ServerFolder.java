@@ -72,8 +72,8 @@ public record ServerFolder(Path folder, List<Path> others) {
     }
 
     /// Removes the objects of servers that were killed.
-    public ObjectRecords objectRecords() {
-        return new ObjectRecords(executable("roundtrip-clear"));
+    public RunDirectory.ObjectRecords objectRecords() {
+        return new RunDirectory.ObjectRecords(executable("roundtrip-clear"));
     }
 
     /// Path of the program that makes a row's round trips.

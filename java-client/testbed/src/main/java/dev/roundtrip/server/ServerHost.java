@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
-import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

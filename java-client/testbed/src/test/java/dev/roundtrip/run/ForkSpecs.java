@@ -11,7 +11,7 @@ import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
-import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.ServedMechanism;

@@ -4,7 +4,7 @@ package dev.roundtrip.testkit;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.server.LocalServers.LocalServerHandle;
 import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.server.ServerProcess;
 import dev.roundtrip.testkit.platform.Inspection;

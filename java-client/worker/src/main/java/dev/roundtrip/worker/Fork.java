@@ -80,8 +80,8 @@ final class Fork {
         }
         Optional<Path> legsFile = file(cell.legs());
         Optional<Path> streamFile = file(cell.stream());
-        legs = legsFile.isPresent() ? Optional.of(LegsPage.open(legsFile.get())) : Optional.empty();
-        stream = streamFile.isPresent() ? Optional.of(StreamPage.open(streamFile.get())) : Optional.empty();
+        legs = legsFile.isPresent() ? Optional.of(new LegsPage(legsFile.get())) : Optional.empty();
+        stream = streamFile.isPresent() ? Optional.of(new StreamPage(streamFile.get())) : Optional.empty();
     }
 
     private static Optional<Path> file(String path) {

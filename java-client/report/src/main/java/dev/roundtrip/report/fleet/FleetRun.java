@@ -3,7 +3,7 @@ package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.CellForks;
 import dev.roundtrip.results.FileDigest;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.ForkLevel;

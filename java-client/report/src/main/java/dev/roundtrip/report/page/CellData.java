@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import java.math.BigDecimal;

@@ -2,7 +2,7 @@
 package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.Pool;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.stats.PooledDistribution;
 import java.util.Arrays;
 import java.util.List;

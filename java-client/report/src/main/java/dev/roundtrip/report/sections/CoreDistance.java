@@ -9,7 +9,7 @@ import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

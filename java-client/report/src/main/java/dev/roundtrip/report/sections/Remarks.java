@@ -10,7 +10,7 @@ import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.results.RunRecord.Resumption;
