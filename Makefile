@@ -63,7 +63,7 @@ fmt: setup ## write the formats that lint checks
 
 new-message: build
 new-%: ## transport or message: write a mechanism (ID=name, with OUT=DIR a project of its own) or message (FROM=file, OUT=DIR)
-	@scripts/new-$* '$(ID)' $(if $(FROM),'$(FROM)') '$(OUT)' $(if $(MESSAGE),'$(MESSAGE)')
+	@scripts/new-$* '$(ID)' $(if $(FROM),'$(FROM)') '$(OUT)' $(if $(MESSAGE)$(IMPORTS),'$(MESSAGE)') $(if $(IMPORTS),'$(IMPORTS)')
 
 install: build ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
 	@scripts/install '$(or $(PREFIX),/usr/local)'

@@ -4,39 +4,39 @@ package dev.roundtrip.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.List;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/// Messages whose fields are not the testbed's, and have its fields' names nevertheless.
+/// A message whose fields are not the testbed's, and have its fields' names nevertheless.
 final class FramedCodecTest {
+    private static final String SAMPLE = """
+            {"sequence":10,"check":"ab 9","price":2.5,"firm":true,"back":-10,"none":null,"legs":[{"id":4},{"id":6}]}""";
+
     private static final int FRAME_BYTES = 16;
-    private static final int LEG_BYTES = 4;
-    private static final int QUOTE_BYTES = 8 + 4 + 4 + 1 + 3;
+    private static final int LEG_BYTES = 8;
+    private static final int LEAST_BYTES = 8 + 4 + 8 + 1 + 8 + LEG_BYTES;
 
-    public record Leg(int check) {}
+    @TempDir
+    private Path scratch;
 
-    /// Of an odd number.
-    public enum Venue {
-        FIRST,
-        SECOND,
-        LAST
-    }
+    private QuoteCodec codec;
 
-    public record Quote(long sequence, float price, String symbol, Venue venue, ByteBuffer raw, List<Leg> legs) {}
+    private static class QuoteCodec extends FramedCodec<JsonNode> {
+        private final Path sample;
 
-    /// Fields one behind the other.
-    private static final class QuoteCodec extends FramedCodec<Quote> {
-        QuoteCodec() {
+        QuoteCodec(Path sample) {
             super("quote");
+            this.sample = sample;
         }
 
         @Override
@@ -45,95 +45,45 @@ final class FramedCodecTest {
         }
 
         @Override
-        protected Quote body(int parts, RandomValues values) {
-            return new Quote(
-                    values.id(),
-                    (float) values.price(),
-                    values.text(4),
-                    values.oneOf(Venue.values()),
-                    values.bytes(3),
-                    IntStream.range(0, parts)
-                            .mapToObj(_ -> new Leg(values.quantity()))
-                            .toList());
-        }
-
-        @Override
-        protected BodyFormat<Quote> format() {
-            return new QuoteFormat();
+        protected BodyFormat<JsonNode> format() throws IOException {
+            return new JsonBody(sample.toUri().toURL());
         }
     }
 
-    private static final class QuoteFormat implements BodyFormat<Quote> {
-        @Override
-        public int write(Quote quote, byte[] into, int offset) {
-            var out = ByteBuffer.wrap(into, offset, into.length - offset)
-                    .putLong(quote.sequence())
-                    .putFloat(quote.price())
-                    .put(quote.symbol().getBytes(StandardCharsets.ISO_8859_1))
-                    .put((byte) Fields.number(quote.venue()))
-                    .put(quote.raw().duplicate());
-            quote.legs().forEach(leg -> out.putInt(leg.check()));
-            return out.position() - offset;
-        }
-
-        @Override
-        public Quote read(byte[] bytes, int offset) {
-            var in = ByteBuffer.wrap(bytes, offset, bytes.length - offset);
-            long sequence = in.getLong();
-            float price = in.getFloat();
-            String symbol = new String(take(in, 4), StandardCharsets.ISO_8859_1);
-            Venue venue = venue(in.get());
-            var raw = ByteBuffer.wrap(take(in, 3));
-            var legs = IntStream.range(0, in.remaining() / LEG_BYTES)
-                    .mapToObj(_ -> new Leg(in.getInt()))
-                    .toList();
-            return new Quote(sequence, price, symbol, venue, raw, legs);
-        }
-
-        private static Venue venue(int number) {
-            return Arrays.stream(Venue.values())
-                    .filter(venue -> Fields.number(venue) == number)
-                    .findFirst()
-                    .orElseThrow();
-        }
-
-        private static byte[] take(ByteBuffer in, int bytes) {
-            byte[] taken = new byte[bytes];
-            in.get(taken);
-            return taken;
-        }
+    @BeforeEach
+    void writeSample() throws IOException {
+        codec = new QuoteCodec(Files.writeString(scratch.resolve("sample.json"), SAMPLE));
     }
-
-    private final QuoteCodec codec = new QuoteCodec();
 
     @Test
     void itsSizeIsWhatItsValuesTakeAndItsListsMakeItLarger() {
-        assertThat(codec.messages()).containsExactly(new MessageSize("quote", QUOTE_BYTES + LEG_BYTES, 2 << 20));
+        assertThat(codec.messages()).containsExactly(new MessageSize("quote", LEAST_BYTES, 2 << 20));
     }
 
     @Test
-    void itIsAboutAsLargeAsItWasAskedForAndHasAFrameAhead() throws IOException {
-        assertThat(exchange(QUOTE_BYTES + 10 * LEG_BYTES + 1).requestBytes())
-                .isEqualTo(FRAME_BYTES + QUOTE_BYTES + 10 * LEG_BYTES);
+    void itHasAsManyPartsAsComeNearestToItsSizeAndTheirValuesInTurn() throws Exception {
+        String request = body(encoded(exchange(LEAST_BYTES + 2 * LEG_BYTES + 1)));
+
+        assertThat(request).contains("\"legs\":[{\"id\":4},{\"id\":6},{\"id\":4}]");
     }
 
     @Test
-    void fieldsThatAreNamedAsThoseOfTheFrameAreChangedAsAllOthers() throws Exception {
-        MessageExchange exchange = exchange(QUOTE_BYTES + LEG_BYTES);
-        Quote request = read(encoded(exchange));
-        Quote answer = read(exchange.expectedAnswer());
+    void everyNumberAndTextIsChangedInTheAnswerWhateverItsNameInAsManyBytes() throws Exception {
+        MessageExchange exchange = exchange(LEAST_BYTES);
+        String request = body(encoded(exchange));
+        String answer = body(exchange.expectedAnswer());
 
-        assertThat(answer.sequence()).isEqualTo(request.sequence() ^ 1);
-        assertThat(answer.legs())
-                .containsExactly(new Leg(request.legs().getFirst().check() ^ 1));
-        assertThat(answer.price()).isEqualTo(request.price() + 0.25F);
-        assertThat(answer.venue()).isNotEqualTo(request.venue());
-        assertThat(answer.raw()).isNotEqualTo(request.raw());
+        assertThat(answer)
+                .hasSameSizeAs(request)
+                .startsWith("{\"sequence\":11,\"check\":\"AB 0\",\"price\":")
+                .endsWith("\"firm\":true,\"back\":-10,\"none\":null,\"legs\":[{\"id\":5}]}");
+        assertThat(answer).isNotEqualTo(request);
+        assertThat(exchange.responseBytes()).isEqualTo(exchange.requestBytes());
     }
 
     @Test
     void theAnswerToAnotherRoundTripIsRefused() throws Exception {
-        MessageExchange exchange = exchange(QUOTE_BYTES + LEG_BYTES);
+        MessageExchange exchange = exchange(LEAST_BYTES);
         byte[] earlier = exchange.expectedAnswer();
         exchange.number(1);
         exchange.decode(earlier);
@@ -145,26 +95,56 @@ final class FramedCodecTest {
     }
 
     @Test
-    void aFieldThatCameBackWrongIsNamedWithoutTheFrame() throws Exception {
-        MessageExchange exchange = exchange(QUOTE_BYTES + LEG_BYTES);
+    void aFieldThatCameBackWrongIsNamed() throws Exception {
+        MessageExchange exchange = exchange(LEAST_BYTES);
         exchange.decode(encoded(exchange));
 
-        assertThatThrownBy(exchange::checkAll).hasMessageStartingWith("codec quote-test: field quote.sequence is ");
+        assertThatThrownBy(exchange::checkAll)
+                .hasMessage("codec quote-test: field quote.sequence of the answer is 10, expected 11");
     }
 
     @Test
-    void anAnswerWithoutAFrameIsRefused() throws Exception {
-        MessageExchange exchange = exchange(QUOTE_BYTES + LEG_BYTES);
+    void aCheckThatCameBackWrongIsRefused() throws Exception {
+        MessageExchange exchange = exchange(LEAST_BYTES);
+        byte[] answer = exchange.expectedAnswer();
+        answer[FRAME_BYTES - 1] ^= 1;
+        exchange.decode(answer);
+
+        assertThatThrownBy(exchange::checkAll)
+                .hasMessageStartingWith("codec quote-test: field check of the answer is ");
+    }
+
+    @Test
+    void anAnswerWithoutAFrameOrWithBytesThatAreNoneIsRefused() throws Exception {
+        MessageExchange exchange = exchange(LEAST_BYTES);
 
         assertThatThrownBy(() -> exchange.decode(new byte[FRAME_BYTES - 1]))
                 .hasMessage("codec quote-test: byte 0: 15 bytes are no frame of 16");
+        assertThatThrownBy(() -> exchange.decode(new byte[FRAME_BYTES + 1]))
+                .hasMessageStartingWith("codec quote-test: byte ");
+    }
+
+    @Test
+    void valuesWhoseAnswerTakesOtherBytesAreRefused() {
+        var own = new QuoteCodec(scratch.resolve("sample.json")) {
+            @Override
+            protected JsonNode body(BodyFormat<JsonNode> format, int parts, RandomValues values) {
+                return format.each(
+                        super.body(format, parts, values), (path, value) -> path.equals("price") ? 1.1 : value);
+            }
+        };
+
+        assertThatThrownBy(() -> own.exchange("quote", LEAST_BYTES, new SplittableRandom(7)))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("quote: the request has ");
     }
 
     @Test
     void otherMessagesAndSizesAreRefused() {
         assertThatThrownBy(() -> codec.exchange("tick", 64, new SplittableRandom(1)))
                 .hasMessage("message tick is unknown; there is quote");
-        assertThatThrownBy(() -> exchange(1)).hasMessageStartingWith("quote of 1 bytes is none of those from 24");
+        assertThatThrownBy(() -> exchange(1))
+                .hasMessageStartingWith("quote of 1 bytes is none of those from " + LEAST_BYTES);
     }
 
     private MessageExchange exchange(int bytes) throws IOException {
@@ -177,7 +157,7 @@ final class FramedCodecTest {
         return bytes;
     }
 
-    private static Quote read(byte[] bytes) {
-        return new QuoteFormat().read(bytes, FRAME_BYTES);
+    private static String body(byte[] message) {
+        return new String(message, FRAME_BYTES, message.length - FRAME_BYTES, StandardCharsets.UTF_8);
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a run was measured on, in words. What was not recorded is left out.
+/// The machine of a run in words, without facts that were not recorded.
 ///
 /// @param environment of the machine
 /// @param build of the servers on it
@@ -26,7 +27,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
         this(run.environment(), run.serverBuild());
     }
 
-    /// That of servers that were started elsewhere.
+    /// The machine of servers that were started elsewhere.
     public MachineText(RemoteRecord remote) {
         this(remote.environment(), remote.serverBuild());
     }
@@ -53,13 +54,13 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     /// `AMD EPYC, 2 CPUs, amd64`
     public String processor() {
-        return joined(
+        return NumberText.joined(
                 text(environment, "/processor/model"),
                 formed("%s CPUs", text(environment, "/processor/logicalCpus")),
                 text(environment, "/processor/architecture"));
     }
 
-    /// `yes`, `no`, or what else is known of it.
+    /// `yes`, `no`, or another word that the run records.
     public String virtualMachine() {
         return text(environment, "/virtualization/virtualMachine");
     }
@@ -89,7 +90,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 .filter(version -> !version.isEmpty() && !version.equals(NO_WINE));
     }
 
-    /// `under Wine 8.0`, which is not Windows, and so is said of every figure; empty if none stood in.
+    /// `under Wine 8.0`, which stands beside every figure, since Wine is not Windows; empty if none stood in.
     public Optional<String> underWine() {
         return wine().map(version -> "under Wine " + version);
     }
@@ -125,9 +126,9 @@ public record MachineText(JsonNode environment, JsonNode build) {
                         .toList();
     }
 
-    /// All of it in one line; empty if nothing was recorded.
+    /// All facts in one line; empty if nothing was recorded.
     public String line() {
-        return joined(
+        return NumberText.joined(
                 processor(),
                 virtualMachine().equals("yes") ? "a virtual machine" : "",
                 contained() ? "in a container (" + container() + ")" : "",
@@ -135,10 +136,6 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 underWine().orElse(""),
                 formed("Java %s", jvm()),
                 compiler());
-    }
-
-    private static String joined(String... parts) {
-        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
     }
 
     private static String formed(String form, String text) {

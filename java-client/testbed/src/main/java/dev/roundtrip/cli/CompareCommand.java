@@ -6,11 +6,10 @@ import dev.roundtrip.condition.Stated;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.several.Circumstance.Difference;
 import dev.roundtrip.report.several.ComparedCell;
-import dev.roundtrip.report.several.Difference;
 import dev.roundtrip.report.several.Gate;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.report.several.Verdicts;
 import dev.roundtrip.results.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,7 +82,7 @@ final class CompareCommand extends ProgramCommand {
         List<RunResults> runs = RunFolders.read(List.of(first, other));
         var comparison = new RunComparison(runs.getFirst(), runs.getLast(), differences);
         List<ComparedCell> cells = comparison.cells();
-        String text = Markdown.of(new Verdicts(comparison).document())
+        String text = Markdown.of(comparison.document())
                 + gate.map(given -> "\n" + given.text(cells) + "\n").orElse("");
         writeMarkdown(text);
         print(text);

@@ -7,7 +7,6 @@ import dev.roundtrip.report.fleet.Fleet;
 import dev.roundtrip.report.fleet.FleetDocument;
 import dev.roundtrip.report.fleet.FleetEntry;
 import dev.roundtrip.report.fleet.FleetFolders;
-import dev.roundtrip.report.fleet.FleetSummary;
 import dev.roundtrip.report.fleet.FleetTables;
 import dev.roundtrip.report.gallery.MachineEntry;
 import dev.roundtrip.report.page.FleetPage;
@@ -69,35 +68,34 @@ final class FleetCommand extends ProgramCommand {
         var fleet = Fleet.of(entries(), keepOverlapping);
         Path folder = out == null ? beside(given.getFirst()) : out;
         RunFolders.make(folder);
-        FleetSummary summary = FleetSummary.of(fleet);
-        write(summary, folder);
+        write(fleet, folder);
         print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         err().println("Written to " + folder);
         if (label != null) {
-            contribute(summary);
+            contribute(fleet);
         }
         return exitCode(fleet);
     }
 
-    private static void write(FleetSummary summary, Path folder) throws IOException {
-        Document document = new FleetDocument(summary).document();
-        var tables = new FleetTables(summary);
+    private static void write(Fleet fleet, Path folder) throws IOException {
+        Document document = new FleetDocument(fleet).document();
+        var tables = new FleetTables(fleet);
         new DocumentFiles(document, tables.cells()).write(folder);
         WholeFile.write(folder.resolve("hosts.csv"), Csv.of(tables.hosts()));
         FleetPage.write(
-                summary,
+                fleet,
                 document,
                 Files.createDirectories(folder.resolve("report")).resolve("index.html"));
     }
 
-    private void contribute(FleetSummary summary) throws PlanException, IOException {
-        List<String> objections = MachineEntry.objections(label, summary);
+    private void contribute(Fleet fleet) throws PlanException, IOException {
+        List<String> objections = MachineEntry.objections(label, fleet);
         if (!objections.isEmpty()) {
             throw new PlanException(objections.stream()
                     .map(objection -> "--contribute: " + objection)
                     .toList());
         }
-        Path entry = MachineEntry.of(label, summary).write(installation.machines());
+        Path entry = MachineEntry.of(label, fleet).write(installation.machines());
         err().println("Entry written to " + entry + "; roundtrip gallery makes the page anew");
     }
 

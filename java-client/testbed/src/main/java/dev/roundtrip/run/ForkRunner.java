@@ -7,6 +7,7 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.Conversation.WorkerConnection;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServedMechanism.CarriedMessage;

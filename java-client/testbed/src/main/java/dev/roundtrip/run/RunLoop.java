@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import java.io.IOException;
 import java.util.ArrayList;

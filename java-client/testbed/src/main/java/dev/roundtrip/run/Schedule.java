@@ -5,6 +5,7 @@ import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.RunDirectory;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;

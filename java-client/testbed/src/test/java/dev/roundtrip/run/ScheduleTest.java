@@ -7,6 +7,7 @@ import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import java.util.ArrayList;
 import java.util.List;

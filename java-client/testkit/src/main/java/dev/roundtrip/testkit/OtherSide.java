@@ -13,7 +13,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/// The other side of a mechanism, be it a process, a library or nothing, and the testers that talk to it. Owns them
+/// The other side of a mechanism, a process, a library or nothing, and the testers that talk to it. Owns them
 /// all.
 final class OtherSide implements AutoCloseable {
     private final Transport transport;

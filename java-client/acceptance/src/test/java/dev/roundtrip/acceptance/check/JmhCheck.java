@@ -9,7 +9,7 @@ import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.report.check.Target;
-import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.print.Markdown.TextTable;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.server.ServerFolder;

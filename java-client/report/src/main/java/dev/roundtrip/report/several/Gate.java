@@ -2,6 +2,7 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.api.Labelled;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
@@ -59,7 +60,7 @@ public record Gate(double allowed) {
         return "Slower by more than %s: %s (%s)".formatted(NumberText.percent(allowed), outcome.label(), meaning);
     }
 
-    /// What the forks say of a cell, and how many more would tell what is asked if nothing has changed.
+    /// Interval of a cell, and the number of forks that would answer the question if nothing has changed.
     private String span(ComparedCell cell, Outcome outcome) {
         return cell.ratio()
                 .flatMap(Ratio::interval)
@@ -72,7 +73,7 @@ public record Gate(double allowed) {
         return NumberText.percent(Math.abs(ratio - 1)) + (ratio < 1 ? " faster" : " slower");
     }
 
-    /// An interval's width falls as the square root of the number of forks, but for what drift adds to each end.
+    /// An interval's width falls as the square root of the number of forks, apart from the drift at each end.
     private String remedy(int forks, Interval ends) {
         double drift = Math.log(ComparedCell.DRIFT);
         double half = Math.log(ends.high() / ends.low()) / 2 - drift;

@@ -9,6 +9,8 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.several.Circumstance.Difference;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +40,7 @@ final class RunComparisonTest {
         List<ComparedCell> cells = compare(run, run);
 
         assertThat(cells).singleElement().satisfies(cell -> {
-            assertThat(cell.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
+            assertThat(cell.verdict()).isEqualTo(Verdict.NO_DIFFERENCE_SHOWN);
             assertThat(cell.ratio().orElseThrow().value()).isEqualTo(1);
         });
     }
@@ -66,7 +68,7 @@ final class RunComparisonTest {
         RunResults first = run("a", 100_000, 100_000, 100_000).results();
         RunResults other = run("b", 100_800, 100_800, 100_800).results();
 
-        assertThat(verdicts(first, other)).containsExactly(Verdict.NO_DIFFERENCE);
+        assertThat(verdicts(first, other)).containsExactly(Verdict.NO_DIFFERENCE_SHOWN);
     }
 
     @Test
@@ -186,7 +188,7 @@ final class RunComparisonTest {
         RunResults first = run("a", 100_000, 101_000, 99_000, 100_000, 102_000).results();
         RunResults other = run("b", 120_000, 121_000, 119_000, 122_000, 120_000).results();
 
-        String text = Markdown.of(new Verdicts(new RunComparison(first, other, NOTHING)).document());
+        String text = Markdown.of(new RunComparison(first, other, NOTHING).document());
 
         assertThat(text)
                 .contains("| tcp 16B:16B |   100 |   121 | 1.20 |")
@@ -203,9 +205,8 @@ final class RunComparisonTest {
         Arrays.fill(three, 9, 12, 240_000);
         Arrays.fill(four, 8, 12, 240_000);
 
-        String text = Markdown.of(new Verdicts(new RunComparison(
-                        run("a", three).results(), run("b", four).results(), NOTHING))
-                .document());
+        String text = Markdown.of(
+                new RunComparison(run("a", three).results(), run("b", four).results(), NOTHING).document());
 
         assertThat(text)
                 .contains("| tcp 16B:16B |   100 |   155 | 1.00 |")
