@@ -50,7 +50,6 @@ public record CellResult(
         Outcome outcome,
         String note,
         Optional<Estimate> estimate) {
-    /// The cell with its estimate.
     CellResult estimated() {
         return outcome == Outcome.MEASURED ? with(name, row, Optional.of(Estimate.of(distributions()))) : this;
     }
@@ -64,7 +63,6 @@ public record CellResult(
         return Pool.distributions(forks);
     }
 
-    /// The mechanism's id.
     public String transport() {
         return cell().transport();
     }
@@ -183,12 +181,10 @@ public record CellResult(
         return mechanism().isFloor();
     }
 
-    /// Whether its round trips were the first of their clients.
     public boolean isCold() {
         return condition().isCold();
     }
 
-    /// Whether it sent messages one way.
     public boolean isStream() {
         return condition().isStream();
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
-import dev.roundtrip.messages.BinarySchema;
-import dev.roundtrip.messages.BinarySchema.Table;
+import dev.roundtrip.bodies.BinarySchema;
+import dev.roundtrip.bodies.BinarySchema.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.codecs.@PACKAGE@;
 
-@IMPORTS@
+import dev.roundtrip.api.ApiVersion;
+import dev.roundtrip.api.CompiledWith;
+import dev.roundtrip.bodies.*;
+import dev.roundtrip.messages.*;
+import java.io.IOException;
 
 /// The message, @BY@.
 @CompiledWith(ApiVersion.CURRENT)

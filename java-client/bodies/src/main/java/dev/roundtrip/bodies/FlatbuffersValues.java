@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.messages;
+package dev.roundtrip.bodies;
 
-import dev.roundtrip.messages.BinarySchema.Enumeration;
-import dev.roundtrip.messages.BinarySchema.Member;
-import dev.roundtrip.messages.BinarySchema.Table;
+import dev.roundtrip.bodies.BinarySchema.Enumeration;
+import dev.roundtrip.bodies.BinarySchema.Member;
+import dev.roundtrip.bodies.BinarySchema.Table;
+import dev.roundtrip.messages.BodyFormat;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 

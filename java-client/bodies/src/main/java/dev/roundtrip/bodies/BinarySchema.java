@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.messages;
+package dev.roundtrip.bodies;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.messages;
+package dev.roundtrip.bodies;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
@@ -11,6 +11,8 @@ import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
 import com.google.protobuf.Descriptors.OneofDescriptor;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
+import dev.roundtrip.messages.BodyFormat;
+import dev.roundtrip.messages.RandomValues;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.HashSet;

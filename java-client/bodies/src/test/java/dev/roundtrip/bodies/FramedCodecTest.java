@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.messages;
+package dev.roundtrip.bodies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.messages.BodyFormat;
+import dev.roundtrip.messages.FramedCodec;
+import dev.roundtrip.messages.RandomValues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.messages;
+package dev.roundtrip.bodies;
 
 import com.google.flatbuffers.FlatBufferBuilder;
-import dev.roundtrip.messages.BinarySchema.Base;
-import dev.roundtrip.messages.BinarySchema.Member;
-import dev.roundtrip.messages.BinarySchema.Table;
+import dev.roundtrip.bodies.BinarySchema.Base;
+import dev.roundtrip.bodies.BinarySchema.Member;
+import dev.roundtrip.bodies.BinarySchema.Table;
+import dev.roundtrip.messages.BodyFormat;
+import dev.roundtrip.messages.RandomValues;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
