@@ -26,7 +26,17 @@ final class SurroundingsTest {
             List.of("sh", "-c", "out=$1/$(printf 'wyj\\305\\233cie'); shift; exec \"$@\" --out \"$out\"", "sh");
 
     private static final List<String> MOCK = List.of(
-            "run", "--transports", "mock", "--sizes", "16B:16B", "--forks", "1", "--placement", "free", "--time-budget", "3s");
+            "run",
+            "--transports",
+            "mock",
+            "--sizes",
+            "16B:16B",
+            "--forks",
+            "1",
+            "--placement",
+            "free",
+            "--time-budget",
+            "3s");
 
     @TempDir
     private Path scratch;
@@ -41,7 +51,11 @@ final class SurroundingsTest {
 
             assertThat(ending.exitCode()).as(ending.err()).isZero();
             assertThat(ending.out())
-                    .contains("note: variables kept from processes: ", " JAVA_TOOL_OPTIONS", " JDK_JAVA_OPTIONS", " _JAVA_OPTIONS")
+                    .contains(
+                            "note: variables kept from processes: ",
+                            " JAVA_TOOL_OPTIONS",
+                            " JDK_JAVA_OPTIONS",
+                            " _JAVA_OPTIONS")
                     .doesNotContain("LD_PRELOAD");
             assertThat(ending.err()).doesNotContain("Picked up");
         }
@@ -59,14 +73,16 @@ final class SurroundingsTest {
         Program.Ending ending = run(named, List.of("--env", "JAVA_TOOL_OPTIONS=-XX:+PrintCommandLineFlags"));
 
         assertThat(ending.exitCode()).as(ending.out()).isZero();
-        assertThat(ending.out()).contains("warning: variables of every process: JAVA_TOOL_OPTIONS=-XX:+PrintCommandLineFlags");
+        assertThat(ending.out())
+                .contains("warning: variables of every process: JAVA_TOOL_OPTIONS=-XX:+PrintCommandLineFlags");
         assertThat(named.resolve("tables.md"))
                 .content()
                 .contains("Not as usual: variables of every process: JAVA_TOOL_OPTIONS=-XX:+PrintCommandLineFlags");
         assertThat(named.resolve("run.json"))
                 .content()
                 .contains("PrintCommandLineFlags=true (environment)", "UseParallelGC=true (command line)");
-        assertThat(Program.run(scratch, Program.SERVERS, "compare", plain.toString(), named.toString()).out())
+        assertThat(Program.run(scratch, Program.SERVERS, "compare", plain.toString(), named.toString())
+                        .out())
                 .contains("surroundings/variables/JAVA_TOOL_OPTIONS: A none, B -XX:+PrintCommandLineFlags")
                 .contains("PrintCommandLineFlags of mock worker: A none, B true (environment)")
                 .doesNotContain("Nothing that the runs record");
@@ -74,7 +90,8 @@ final class SurroundingsTest {
 
     @Test
     void sigtermEndsARunWhoseProcessesDoNotAnswer() throws Exception {
-        var arguments = List.of("run", "--transports", "tcp-keepalive", "--sizes", "16B:16B", "--out", scratch + "/run");
+        var arguments =
+                List.of("run", "--transports", "tcp-keepalive", "--sizes", "16B:16B", "--out", scratch + "/run");
         try (Program program = Program.start(scratch, Program.SERVERS, arguments)) {
             ProcessHandle server = program.awaitDescendant(command -> command.contains("roundtrip-tcp"));
             Program.kill("STOP", server.pid());

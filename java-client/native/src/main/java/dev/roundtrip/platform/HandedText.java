@@ -61,6 +61,10 @@ public final class HandedText {
     }
 
     private static long lineOf(byte[] bytes, int index) {
-        return 1 + new String(Arrays.copyOf(bytes, index), StandardCharsets.ISO_8859_1).chars().filter(c -> c == '\n').count();
+        return 1
+                + new String(Arrays.copyOf(bytes, index), StandardCharsets.ISO_8859_1)
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
     }
 }

@@ -20,10 +20,7 @@ public enum Mark {
             "p",
             "ᵖ",
             "the host moved the processors: over twice as far apart at some forks as at others, which the median shows"),
-    THROTTLED(
-            "c",
-            "ᶜ",
-            "throttled: stopped by the kernel while it was measured, as its CPU quota was used up");
+    THROTTLED("c", "ᶜ", "throttled: stopped by the kernel while it was measured, as its CPU quota was used up");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 

@@ -2,8 +2,8 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.condition.Axis.ColumnText;
-import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.platform.HandedText;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -88,8 +88,8 @@ final class CellsCsv {
 
     /// The columns of a file, in order.
     static List<String> columns(Path file) throws IOException {
-        try (CSVParser parser =
-                CSVParser.parse(HandedText.read(file), FORMAT.builder().setHeader().get())) {
+        try (CSVParser parser = CSVParser.parse(
+                HandedText.read(file), FORMAT.builder().setHeader().get())) {
             return parser.getHeaderNames();
         }
     }

@@ -88,8 +88,8 @@ public final class HistogramFile {
     /// All histograms by tag.
     static Map<String, Histogram> read(Path file) throws IOException {
         var histograms = new LinkedHashMap<String, Histogram>();
-        try (var reader = new HistogramLogReader(new ByteArrayInputStream(
-                HandedText.read(file).getBytes(StandardCharsets.UTF_8)))) {
+        try (var reader = new HistogramLogReader(
+                new ByteArrayInputStream(HandedText.read(file).getBytes(StandardCharsets.UTF_8)))) {
             while (reader.hasNext()) {
                 EncodableHistogram next = reader.nextIntervalHistogram();
                 if (next instanceof Histogram histogram) {

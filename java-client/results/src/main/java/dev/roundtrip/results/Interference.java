@@ -67,15 +67,10 @@ public record Interference(
 
     /// Stops by the kernel because a CPU quota was used up (cgroups(7)).
     public record Throttling(
-            @Column(
-                    value = "throttled_periods",
-                    explanation = "in which a CPU quota stopped the processes")
+            @Column(value = "throttled_periods", explanation = "in which a CPU quota stopped the processes")
             OptionalDouble periods,
 
-            @Column(
-                    value = "throttled_ns",
-                    unit = "ns",
-                    explanation = "how long, on all processors")
+            @Column(value = "throttled_ns", unit = "ns", explanation = "how long, on all processors")
             OptionalDouble nanos) {
         public static final Throttling UNKNOWN = new Throttling(OptionalDouble.empty(), OptionalDouble.empty());
     }

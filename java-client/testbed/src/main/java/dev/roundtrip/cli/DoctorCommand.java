@@ -101,8 +101,8 @@ final class DoctorCommand extends ProgramCommand {
             }
             all.stream()
                     .filter(finding -> finding.what().equals(Doctor.WITHHELD) && finding.severity() == Severity.ADVICE)
-                    .forEach(finding -> out.println(
-                            "note: " + finding.what() + ": " + finding.value() + "; " + finding.advice()));
+                    .forEach(finding ->
+                            out.println("note: " + finding.what() + ": " + finding.value() + "; " + finding.advice()));
         }
 
         /// Whether anything is at least as bad.

@@ -13,10 +13,7 @@ import picocli.CommandLine.Option;
 final class Variables {
     private static final String NAME = "--env";
 
-    @Option(
-            names = NAME,
-            paramLabel = "KEY=VALUE",
-            description = "a variable for every process; repeatable")
+    @Option(names = NAME, paramLabel = "KEY=VALUE", description = "a variable for every process; repeatable")
     private List<String> assignments = List.of();
 
     /// @throws PlanException if one is no assignment

@@ -19,8 +19,7 @@ public record Network(String loopback, boolean known, List<String> dockerBridges
 
     /// Docker calls its own bridge `docker0`, and a user's `br-` and twelve digits of its id.
     static Network read(MachineFiles files) {
-        return new Network(
-                ofHere(), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
+        return new Network(ofHere(), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
     }
 
     /// As the network namespace of this process has it, which `/sys` may not show.

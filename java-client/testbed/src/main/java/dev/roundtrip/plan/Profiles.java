@@ -128,7 +128,8 @@ public final class Profiles {
             }
         }
 
-        /// Numbers of which YAML makes others than people mean, and documents behind the first, which nobody would read.
+        /// Numbers of which YAML makes others than people mean, and documents behind the first, which nobody would
+        /// read.
         private void refuseWhatWouldBeReadOtherwise() throws PlanException {
             int documents = 0;
             for (Event event : new Yaml().parse(new StringReader(text))) {
@@ -139,8 +140,9 @@ public final class Profiles {
                 if (event instanceof ScalarEvent scalar
                         && scalar.isPlain()
                         && ODD_NUMBER.matcher(scalar.getValue()).matches()) {
-                    throw wrong(line + "'" + scalar.getValue() + "' is another number in YAML than it looks; write it in"
-                            + " plain digits, without a 0 before them");
+                    throw wrong(
+                            line + "'" + scalar.getValue() + "' is another number in YAML than it looks; write it in"
+                                    + " plain digits, without a 0 before them");
                 }
             }
         }

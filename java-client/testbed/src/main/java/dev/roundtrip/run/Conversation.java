@@ -121,7 +121,8 @@ final class Conversation {
 
         long pid();
 
-        /// Flags in force of a worker that is a JVM (see [dev.roundtrip.server.LineProcess#jvmFlags]); empty for others.
+        /// Flags in force of a worker that is a JVM (see [dev.roundtrip.server.LineProcess#jvmFlags]); empty for
+        /// others.
         default Map<String, String> jvmFlags() {
             return Map.of();
         }

@@ -176,8 +176,7 @@ public final class RunLoop {
         ///
         /// @param jvmFlags flags in force of those in Java, by mechanism and role
         /// @param detour why a library went another way than it usually does; empty if none did
-        default void processes(
-                String mechanism, Map<String, Map<String, String>> jvmFlags, Optional<String> detour) {}
+        default void processes(String mechanism, Map<String, Map<String, String>> jvmFlags, Optional<String> detour) {}
 
         /// A fork and all its steps were reported.
         default void ended(ForkAttempt attempt) {}

@@ -124,7 +124,9 @@ public record ChildEnvironment(Map<String, String> named) {
         for (String name : own.keySet()) {
             if (name.startsWith(KEPT)) {
                 names.add(name.substring(KEPT.length()));
-            } else if (TELLING.matcher(name).matches() && !isPassed(name) && !own.get(name).isEmpty()) {
+            } else if (TELLING.matcher(name).matches()
+                    && !isPassed(name)
+                    && !own.get(name).isEmpty()) {
                 names.add(name);
             }
         }

@@ -105,8 +105,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
 
     /// All of it in one sentence, in the order of the names.
     private Stream<String> environment(LabelledRun side) {
-        List<String> texts = new EnvironmentDifferences(
-                        sides.getFirst().run(), side.run())
+        List<String> texts = new EnvironmentDifferences(sides.getFirst().run(), side.run())
                 .texts(sides.getFirst().letter(), side.letter());
         return texts.isEmpty()
                 ? Stream.of()

@@ -69,8 +69,8 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
     private static boolean isRecorded(JsonNode environment, String name) {
         int slash = name.lastIndexOf('/');
         JsonNode parent = environment.at("/" + name.substring(0, Math.max(0, slash)));
-        boolean isMap = name.matches(
-                "(surroundings/variables|" + RunFolder.JVM_FLAGS + "|" + RunFolder.NOT_AS_USUAL + ")(/.*)?|.* of .*|.*" + UNUSUAL);
+        boolean isMap = name.matches("(surroundings/variables|" + RunFolder.JVM_FLAGS + "|" + RunFolder.NOT_AS_USUAL
+                + ")(/.*)?|.* of .*|.*" + UNUSUAL);
         return isMap ? !environment.path("surroundings").isMissingNode() : parent.has(name.substring(slash + 1));
     }
 
@@ -101,8 +101,7 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
                             path.isEmpty() ? field.getKey() : path + "/" + field.getKey(), field.getValue(), leaves));
         } else {
             leaves.put(
-                    path,
-                    node.asText(String.valueOf(node)).equals(String.valueOf(Long.MAX_VALUE)) ? NONE : text(node));
+                    path, node.asText(String.valueOf(node)).equals(String.valueOf(Long.MAX_VALUE)) ? NONE : text(node));
         }
     }
 

@@ -93,7 +93,8 @@ final class Connection implements AutoCloseable {
         String why = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
         int reason = why.lastIndexOf(".so: ");
         return Optional.of("its native library does not load from " + System.getProperty("java.io.tmpdir") + " ("
-                + (reason < 0 ? why : why.substring(reason + ".so: ".length())) + "); ROUNDTRIP_TEMPORARY names another folder");
+                + (reason < 0 ? why : why.substring(reason + ".so: ".length()))
+                + "); ROUNDTRIP_TEMPORARY names another folder");
     }
 
     private static InetSocketAddress address(String endpoint) {
