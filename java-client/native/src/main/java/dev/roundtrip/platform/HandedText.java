@@ -28,7 +28,7 @@ public final class HandedText {
         return text.startsWith(MARK) ? text.substring(MARK.length()) : text;
     }
 
-    /// What the bytes look like; empty for UTF-8.
+    /// Description of bytes that are not UTF-8; empty for UTF-8.
     private static String look(byte[] bytes) {
         if (begins(bytes, 0xFF, 0xFE) || begins(bytes, 0xFE, 0xFF)) {
             return "it begins like UTF-16, which PowerShell and Excel write";

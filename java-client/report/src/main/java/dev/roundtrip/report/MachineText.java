@@ -116,7 +116,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
         return text(build, "/flags");
     }
 
-    /// What on the machine and around the processes spoils figures or is another way than usual, a text each.
+    /// Subjects on the machine and around the processes that spoil figures, or differ from the usual, a text each.
     public List<String> notAsUsual() {
         return environment == null
                 ? List.of()

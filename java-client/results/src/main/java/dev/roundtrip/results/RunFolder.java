@@ -53,7 +53,7 @@ public final class RunFolder {
     /// Fields of the environment in [#RUN]: flags in force of JVMs, by the names of their processes.
     public static final String JVM_FLAGS = "jvmFlags";
 
-    /// What on the machine and around the processes spoils figures or is another way than usual, by its subject.
+    /// Values on the machine and around the processes that spoil figures, or differ from the usual, by their subject.
     public static final String NOT_AS_USUAL = "notAsUsual";
 
     /// A folder of a later version may say more.

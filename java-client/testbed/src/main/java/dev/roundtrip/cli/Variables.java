@@ -36,7 +36,7 @@ final class Variables {
         return new ChildEnvironment(named);
     }
 
-    /// What the machine's description says of them.
+    /// The variables as the description of the machine records them.
     static Surroundings.Given given(ChildEnvironment variables) {
         return new Surroundings.Given(variables.named(), variables.withheld(System.getenv()));
     }

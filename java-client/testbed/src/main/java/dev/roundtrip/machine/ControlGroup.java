@@ -58,7 +58,7 @@ record ControlGroup(MachineFiles files) {
                 .orElse(MachineFiles.UNKNOWN_NUMBER);
     }
 
-    /// The least that these groups allow of something, or what a process is allowed, if that is less.
+    /// The least that these groups and the limit of the process allow of something.
     ///
     /// @param controller of version 1
     long most(String file, String controller, long ofProcess) {

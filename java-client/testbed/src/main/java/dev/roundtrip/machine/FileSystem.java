@@ -93,7 +93,7 @@ public record FileSystem(String type, String medium, String mount, String option
         return List.of(options.split(",", -1)).contains(option);
     }
 
-    /// Whether this user may not write to it, be it for the mount or for its mode.
+    /// Whether this user may not write to it, for the mount or for its mode.
     boolean isReadOnly() {
         return has("ro") || writable.equals("no");
     }

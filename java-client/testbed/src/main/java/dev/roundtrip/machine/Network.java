@@ -22,7 +22,7 @@ public record Network(String loopback, boolean known, List<String> dockerBridges
         return new Network(ofHere(), files.areThere(), files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
     }
 
-    /// As the network namespace of this process has it, which `/sys` may not show.
+    /// The state in the network namespace of this process, which `/sys` may not show.
     private static String ofHere() {
         try {
             return NetworkInterface.networkInterfaces().anyMatch(Network::isLoopbackAndUp) ? "up" : DOWN;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What surrounds the processes of a run besides the machine.
+/// Surroundings of the processes of a run besides the machine.
 ///
 /// @param namesOfFiles the encoding in which names of files are read and written
 /// @param variables of every process, which the user named

@@ -172,7 +172,7 @@ public final class RunLoop {
         /// @throws IOException if it cannot be kept, which ends the run
         void failed(ForkResult.Failed fork) throws IOException;
 
-        /// What the processes of a fork were, besides the program that they are.
+        /// The processes of a fork turned out to be so, besides the program that they are.
         ///
         /// @param jvmFlags flags in force of those in Java, by mechanism and role
         /// @param detour why a library went another way than it usually does; empty if none did

@@ -47,7 +47,7 @@ public record RunSettings(
         hosts = Map.copyOf(hosts);
     }
 
-    /// What makes reasons of failures.
+    /// The maker of reasons of failures, which names no folder of this run.
     Reasons reasons() {
         return new Reasons(Stream.of(
                         Optional.ofNullable(logs.getParent()),

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// The variables of every process of a fork: few that a system needs, a fixed locale, and what the user named. What
-/// else a shell, an image or a scheduler has set would reach one machine's figures and not another's.
+/// The variables of every process of a fork: few that a system needs, a fixed locale, and those that the user named.
+/// Others that a shell, an image or a scheduler has set would reach one machine's figures and not another's.
 ///
 /// @param named by `--env`, in that order
 public record ChildEnvironment(Map<String, String> named) {
@@ -82,16 +82,15 @@ public record ChildEnvironment(Map<String, String> named) {
         return new ChildEnvironment(named);
     }
 
-    /// The flag that has libraries of a JVM put what they unpack into the folder for temporary files that the user
-    /// named
-    /// for the testbed; none if there is no such name.
+    /// The flag by which libraries of a JVM unpack files into the folder that `ROUNDTRIP_TEMPORARY` names; none without
+    /// that name.
     public static List<String> temporaryFolder() {
         return System.getenv("ROUNDTRIP_TEMPORARY") == null
                 ? List.of()
                 : List.of("-Djava.io.tmpdir=" + System.getenv("ROUNDTRIP_TEMPORARY"));
     }
 
-    /// Starts processes with these variables, and with those that whoever starts one has put in.
+    /// Starts processes with these variables, and with those that the builder of a process has got besides.
     public Launcher launcher() {
         return (builder, cpu) -> {
             apply(builder.environment(), System.getenv());

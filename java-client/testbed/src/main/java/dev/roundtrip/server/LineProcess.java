@@ -48,7 +48,7 @@ public final class LineProcess implements AutoCloseable {
     /// An empty element stands for the end of output, and stays.
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
-    /// Who speaks.
+    /// The speaker of lines.
     ///
     /// @param name stands for the process in messages
     /// @param begin of each line of its protocol

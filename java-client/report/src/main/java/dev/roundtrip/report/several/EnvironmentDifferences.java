@@ -74,7 +74,7 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
         return isMap ? !environment.path("surroundings").isMissingNode() : parent.has(name.substring(slash + 1));
     }
 
-    /// Fields by their path, flags of JVMs by their process, and subjects of what is not as usual.
+    /// Fields by their path, flags of JVMs by their process, and subjects that are not as usual.
     private static Map<String, String> leaves(JsonNode environment) {
         var leaves = new TreeMap<String, String>();
         collect("", environment, leaves);
