@@ -44,7 +44,7 @@ public record Summary(RunResults results) {
     private static final int MOST_REASONS = 8;
 
     /// Marks that say to doubt a figure; the others say how it came about.
-    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND);
+    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND, Mark.THROTTLED);
 
     @Override
     public String toString() {
