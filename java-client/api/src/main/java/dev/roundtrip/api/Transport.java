@@ -60,7 +60,7 @@ public final class Transport extends TransportFacts implements Cloneable {
         // Room for a message each way, and a collector that takes no processor, for there is next to nothing to
         // collect.
         List<String> flags = List.of("-Xmx2g", "-XX:+UseSerialGC");
-        Transport row = as("j-" + id, "the client of " + id + ", with a server in Java", source + ", between two JVMs")
+        Transport row = as("j-" + id, id + " with its server in Java", source + ", between two JVMs")
                 .server(new ServerSpec.Java(program.name(), mainClass, flags, program.clientLibrary()))
                 .limit(new SizeLimit(256 << 20, 256 << 20, "heap of a server in Java"))
                 .hasNativeClient(false)

@@ -19,7 +19,7 @@ public final class JavaThreadsRows extends Rows {
         return List.of(row(
                         Family.IN_PROCESS,
                         "java-threads",
-                        "two threads of one JVM with a queue a direction between them, both spinning",
+                        "two spinning threads of one JVM with two queues",
                         "CoralQueue (Coral Blocks), between threads; FastForward (Giacomoni, Moseley and Vachharajani 2008)")
                 .copies(
                         "none in, for the array itself is handed over; 1 out, the answer to a new array; a message of a stream"
