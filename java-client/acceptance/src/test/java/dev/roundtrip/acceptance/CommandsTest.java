@@ -37,7 +37,7 @@ final class CommandsTest {
 
         assertThat(plain.out().lines().filter(line -> line.matches("[a-z-]+ .*")))
                 .extracting(line -> line.split(" ", 2)[0])
-                .containsExactly("jni", "tcp-keepalive", "c-tcp-keepalive");
+                .containsExactly("jni", "j-tcp-keepalive", "tcp-keepalive", "c-tcp-keepalive");
         assertThat(cards.out().lines().filter(line -> line.matches("[a-z-]+ .*")))
                 .hasSize(1);
         assertThat(cards.out()).contains("option part-bytes").doesNotContain("C++ to C++");
