@@ -175,8 +175,15 @@ public record Summary(RunResults results) {
                     .reduce((one, next) -> one + "; " + next)
                     .map(places -> "%s %s at %s%s: %s."
                             .formatted(
-                                    asked.stream().allMatch(answer -> answer.fastest().isShown()) ? "Fastest" : LOWEST,
-                                    kind.label(), asked.getFirst().sizes(), named ? ", " + load.load() : "", places));
+                                    asked.stream()
+                                                    .allMatch(answer ->
+                                                            answer.fastest().isShown())
+                                            ? "Fastest"
+                                            : LOWEST,
+                                    kind.label(),
+                                    asked.getFirst().sizes(),
+                                    named ? ", " + load.load() : "",
+                                    places));
         }
 
         /// A call within the process is on one processor in any case.
