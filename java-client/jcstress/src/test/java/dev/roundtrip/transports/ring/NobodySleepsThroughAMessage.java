@@ -28,17 +28,10 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 public class NobodySleepsThroughAMessage {
     private static final VarHandle LONG = JAVA_LONG.varHandle();
 
-    /// The word of the one is that at which the other looks, as between a client and a server.
-    private static final long BETWEEN_WORDS = RingLayout.SERVER_ASLEEP - RingLayout.CLIENT_ASLEEP;
-
     private final Arena arena = Arena.ofAuto();
     private final MemorySegment memory = arena.allocate(RingLayout.HEADER_BYTES, RingLayout.HEADER_BYTES);
-    private final Waiting publisher = waiting(memory);
-    private final Waiting sleeper = waiting(memory.asSlice(BETWEEN_WORDS));
-
-    private Waiting waiting(MemorySegment memoryOfOne) {
-        return new Waiting(Wait.SLEEP, memoryOfOne, new Futex(arena), null);
-    }
+    private final Waiting publisher = Waiting.ofClient(Wait.SLEEP, memory, new Futex(arena), null);
+    private final Waiting sleeper = Waiting.ofServer(Wait.SLEEP, memory, new Futex(arena), null);
 
     @Actor
     public void publish() {

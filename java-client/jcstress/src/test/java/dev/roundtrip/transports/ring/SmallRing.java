@@ -22,7 +22,7 @@ final class SmallRing {
     private final MemorySegment memory = longs(RingLayout.HEADER_BYTES);
 
     // Nobody waits here, so nothing wakes and nothing ends a wait.
-    private final Waiting waiting = new Waiting(Wait.SPIN, memory, null, null);
+    private final Waiting waiting = Waiting.ofClient(Wait.SPIN, memory, null, null);
     private final Ring requests =
             new Ring(memory, longs(CAPACITY), RingLayout.REQUESTS_WRITTEN, RingLayout.REQUESTS_READ);
     private final Ring responses =
