@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "roundtrip/messages/codec_answers.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -38,10 +38,10 @@ struct Framed {
 
 /// A message behind its frame: the number of the round trip and the check, little-endian.
 ///
-/// @tparam Format the codec of the message, one a thread:
-///     `void read(std::span<const std::byte>, Body&)` reads every field, and throws BadInput that names the field or
-///     the offset if the bytes are not exactly one message; `std::size_t write(const Body&, std::span<std::byte>)`
-///     writes no more than fits, and returns how many bytes the message has
+/// @tparam Format the codec of the message, one for each thread: `void read(std::span<const std::byte>, Body&)` reads
+///     every field, and throws BadInput that names the field or the offset if the bytes are not exactly one message;
+///     `std::size_t write(const Body&, std::span<std::byte>)` writes no more than fits, and returns how many bytes the
+///     message has
 template <class Body, class Format>
 class FramedFormat {
 public:

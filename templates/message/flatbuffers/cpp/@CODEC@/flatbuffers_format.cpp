@@ -9,7 +9,7 @@ namespace roundtrip::message {
 
 namespace {
 
-/// What the verifier allows: messages are not deep, and the largest have some 100 000 parts.
+/// The limits of the verifier: messages are not deep, and the largest have some 100 000 parts.
 constexpr flatbuffers::uoffset_t kMostDepth = 64;
 constexpr flatbuffers::uoffset_t kMostTables = 1'000'000;
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "mapping.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip::message {
 

@@ -3,4 +3,4 @@
 #include "roundtrip/messages/framed_answers.hpp"
 #include "roundtrip/messages/json_text.hpp"
 
-ROUNDTRIP_FRAMED_CODEC(roundtrip::message::@ROOT@, roundtrip::JsonText<roundtrip::message::@ROOT@>)
+ROUNDTRIP_FRAMED_CODEC(roundtrip::message::@ROOT @, roundtrip::JsonText<roundtrip::message::@ROOT @>)

@@ -42,7 +42,7 @@ final class CppMapping {
                 #include "mapping.hpp"
 
                 %s
-                #include "roundtrip/process/bad_input.hpp"
+                #include "roundtrip/process/error.hpp"
 
                 namespace roundtrip::message {
 
