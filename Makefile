@@ -5,8 +5,8 @@ plan = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) $(if 
 # Options of a check that is a command, each said by a variable of its name. A check that is a test reads them itself.
 option = $(if $($(1)),--$(2) $($(1)))
 check = $(call option,TRANSPORTS,transports) $(call option,SIZES,sizes) $(call option,PLACEMENT,placement) \
-    $(call option,COMPARISONS,comparisons) $(call option,ROUNDS,rounds) $(call option,FORKS,forks) $(ARGS)
-tests = examples power quick shared-memory signals soak
+    $(call option,COMPARISONS,comparisons) $(call option,FORKS,forks) $(ARGS)
+tests = examples jmh power quick shared-memory signals soak
 
 comma := ,
 
@@ -44,12 +44,13 @@ test: build ## run the tests of both sides; LONG=1: also those that measure for 
 
 test-sanitize = scripts/build java && scripts/build cpp sanitize && scripts/test sanitize
 test-messages = scripts/build && scripts/test messages
+test-transport = scripts/build && scripts/test transport '$(ID)'
 test-fuzz = scripts/fuzz '$(or $(SECONDS),60)'
 test-fleet = scripts/build && fleet/install && fleet/test
 test-windows = QUICK='$(QUICK)' windows/test $(subst $(comma), ,$(TRANSPORTS))
 
-test-%: setup ## sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1): more tests (CONTRIBUTING.md)
-	@$(or $(test-$*),$(error no tests '$*'; there are sanitize, messages, fuzz, fleet and windows))
+test-%: setup ## transport (ID=uds), sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1): more tests (CONTRIBUTING.md)
+	@$(or $(test-$*),$(error no tests '$*'; there are transport, sanitize, messages, fuzz, fleet and windows))
 
 check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do they hold?
 	@$(if $(filter $*,$(tests)),scripts/check $*,$(if $(wildcard scripts/check-$*),scripts/check-$* $(TRANSPORTS) $(TIMES) $(ARGS),./roundtrip check $* $(check)))
@@ -62,7 +63,7 @@ fmt: setup ## write the formats that lint checks
 
 new-message: build
 new-%: ## transport or message: write a mechanism (ID=name, with OUT=DIR a project of its own) or message (FROM=file, OUT=DIR)
-	@scripts/new-$* '$(ID)' $(if $(FROM),'$(FROM)') '$(OUT)' $(if $(MESSAGE),'$(MESSAGE)')
+	@scripts/new-$* '$(ID)' $(if $(FROM),'$(FROM)') '$(OUT)' $(if $(MESSAGE)$(IMPORTS),'$(MESSAGE)') $(if $(IMPORTS),'$(IMPORTS)')
 
 install: build ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
 	@scripts/install '$(or $(PREFIX),/usr/local)'

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "roundtrip/answers/content.hpp"
+#include "roundtrip/messages/changed.hpp"
 #include "roundtrip/messages/fields.hpp"
 #include "roundtrip/process/error.hpp"
 
@@ -72,7 +73,6 @@ private:
     static void change(std::integral auto& field) { field ^= 1; }
     static void change(bool& field) { field = !field; }
     static void change(double& field) { field += kMore; }
-    static void change(float& field) { field += static_cast<float>(kMore); }
     /// The last one of an odd number of values stays.
     static void change(Enumeration auto& field) {
         using Value = std::remove_reference_t<decltype(field)>;
@@ -81,12 +81,7 @@ private:
             field = static_cast<Value>(other);
         }
     }
-    static void change(std::string& field) {
-        for (char& letter : field) {
-            letter = turned(letter);
-        }
-    }
-    static void change(std::vector<bool>& field) { field.flip(); }
+    static void change(std::string& field) { turn_letters(field); }
     template <Nested Field>
     static void change(Field& field) {
         visit_each(field, [](auto& part) { change(part); });
@@ -96,13 +91,6 @@ private:
         for (auto& part : field) {
             change(part);
         }
-    }
-
-    static constexpr char turned(char letter) {
-        if ((letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z')) {
-            return static_cast<char>(letter ^ ' ');
-        }
-        return letter >= '0' && letter <= '9' ? static_cast<char>('0' + ('9' - letter)) : letter;
     }
 };
 

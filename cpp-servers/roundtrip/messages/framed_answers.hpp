@@ -9,64 +9,48 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include "roundtrip/messages/codec_answers.hpp"
+#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
-/// A message that was not made to be measured: what says which one it is goes ahead of it, so its fields are its own
-/// (idl/messages.md).
+/// Answers a message that was not made to be measured. A frame goes ahead of it, the number of the round trip and the
+/// check of the request's bytes, little-endian, so the fields are the message's own (idl/messages.md).
 ///
-/// @tparam Body the message: its fields as Tick has them, its name `kName`, and its codec's `kCodec`
+/// @tparam Body the message and its format, one a thread:
+///     `void read(std::span<const std::byte>)` reads every field, and throws BadInput that names the field or the
+///     offset if the bytes are not exactly one message;
+///     `std::size_t write(std::span<std::byte>, bool is_changed)` writes what was read, with every number and text
+///     changed if that is asked for, no more than fits, and returns how many bytes the message has
 template <class Body>
-struct Framed {
-    static constexpr std::string_view kName = Body::kName;
-
-    std::int64_t sequence = 0;
-    std::int64_t check = 0;
-    Body body;
-
-    /// The body is a part, so its fields may have the names of those of the frame.
-    template <class Self, class Visitor>
-    static void visit(Self& self, Visitor& visitor) {
-        visitor("sequence", self.sequence);
-        visitor("check", self.check);
-        visitor("body", self.body);
-    }
-};
-
-/// A message behind its frame: the number of the round trip and the check, little-endian.
-///
-/// @tparam Format the codec of the message, one for each thread: `void read(std::span<const std::byte>, Body&)` reads
-///     every field, and throws BadInput that names the field or the offset if the bytes are not exactly one message;
-///     `std::size_t write(const Body&, std::span<std::byte>)` writes no more than fits, and returns how many bytes the
-///     message has
-template <class Body, class Format>
-class FramedFormat {
+class FramedAnswers final : public MessageAnswers {
 public:
-    static constexpr std::string_view kCodec = Body::kCodec;
+    FramedAnswers(std::string codec, bool verify) : codec_(std::move(codec)), verify_(verify) {}
 
-    void read(std::span<const std::byte> bytes, Framed<Body>& message) {
-        if (bytes.size() < kFrameBytes) {
-            throw refusal("byte 0: " + std::to_string(bytes.size()) + " bytes are no frame of " +
-                          std::to_string(kFrameBytes));
-        }
-        std::memcpy(&message.sequence, bytes.data(), kNumberBytes);
-        std::memcpy(&message.check, bytes.subspan(kNumberBytes).data(), kNumberBytes);
+    void answer(std::span<const std::byte> request, std::span<std::byte> response) const override {
+        thread_local Body body;
         try {
-            format_.read(bytes.subspan(kFrameBytes), message.body);
+            if (request.size() < kFrameBytes) {
+                throw BadInput("byte 0: " + std::to_string(request.size()) + " bytes are no frame of " +
+                               std::to_string(kFrameBytes));
+            }
+            body.read(request.subspan(kFrameBytes));
+            if (verify_) {
+                require_check(request);
+            }
+            const std::size_t frame_bytes = std::min(kFrameBytes, response.size());
+            std::memcpy(response.data(), request.data(), frame_bytes);
+            const std::size_t written = kFrameBytes + body.write(response.subspan(frame_bytes), verify_);
+            if (written != response.size()) {
+                throw BadInput("the answer has " + std::to_string(written) + " bytes, and " +
+                               std::to_string(response.size()) + " were asked for");
+            }
         } catch (const BadInput& refused) {
-            throw refusal(refused.what());
+            throw BadInput("codec " + codec_ + ": " + refused.what());
         }
-    }
-
-    std::size_t write(const Framed<Body>& message, std::span<std::byte> into) {
-        if (into.size() >= kFrameBytes) {
-            std::memcpy(into.data(), &message.sequence, kNumberBytes);
-            std::memcpy(into.subspan(kNumberBytes).data(), &message.check, kNumberBytes);
-        }
-        return kFrameBytes + format_.write(message.body, into.subspan(std::min(kFrameBytes, into.size())));
     }
 
 private:
@@ -75,24 +59,31 @@ private:
     static constexpr std::size_t kNumberBytes = sizeof(std::int64_t);
     static constexpr std::size_t kFrameBytes = 2 * kNumberBytes;
 
-    static BadInput refusal(const std::string& reason) {
-        return BadInput("codec " + std::string(kCodec) + ": " + reason);
+    static void require_check(std::span<const std::byte> request) {
+        std::uint64_t check = 0;
+        std::memcpy(&check, request.subspan(kNumberBytes).data(), kNumberBytes);
+        const std::uint64_t expected = crc32c(request.subspan(kFrameBytes));
+        if (check != expected) {
+            throw BadInput("field check is " + std::to_string(check) + ", and the bytes behind it have " +
+                           std::to_string(expected));
+        }
     }
 
-    Format format_;
+    std::string codec_;
+    bool verify_;
 };
 
 /// The answers of a codec that has one message, which live as long as the process; null if another one is asked for.
-template <class Body, class Format>
-const MessageAnswers* framed_answers(std::string_view message, bool verify) {
-    return message == Body::kName ? new CodecAnswers<Framed<Body>, FramedFormat<Body, Format>>(verify) : nullptr;
+template <class Body>
+const MessageAnswers* framed_answers(const char* codec, std::string_view own, std::string_view message, bool verify) {
+    return message == own ? new FramedAnswers<Body>(codec, verify) : nullptr;
 }
 
 }  // namespace roundtrip
 
 /// Makes a library of the codec of one message.
-#define ROUNDTRIP_FRAMED_CODEC(Body, Format)                                                                        \
+#define ROUNDTRIP_FRAMED_CODEC(codec, own, Body)                                                                    \
     extern "C" [[gnu::visibility("default")]] const roundtrip::MessageAnswers* roundtrip_codec(const char* message, \
                                                                                                bool verify) {       \
-        return roundtrip::framed_answers<Body, Format>(message, verify);                                            \
+        return roundtrip::framed_answers<Body>(codec, own, message, verify);                                        \
     }

@@ -6,85 +6,55 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "changed.hpp"
+
 namespace roundtrip {
 
 namespace {
 
-enum class Venue : std::uint8_t { kFirst, kSecond, kLast };
-
-/// Has the names of a frame's fields, and an enumeration of an odd number of values.
-struct Quote {
-    static constexpr std::string_view kName = "quote";
-    static constexpr std::string_view kCodec = "quote-test";
-
-    std::int64_t sequence = 0;
-    float check = 0;
-    Venue venue = Venue::kFirst;
-    std::vector<bool> flags = std::vector<bool>(2);
-    std::vector<std::int32_t> sizes = std::vector<std::int32_t>(2);
-
-    template <class Self, class Visitor>
-    static void visit(Self& self, Visitor& visitor) {
-        visitor("sequence", self.sequence);
-        visitor("check", self.check);
-        visitor("venue", self.venue);
-        visitor("flags", self.flags);
-        visitor("sizes", self.sizes);
+/// Eight bytes that are a number.
+class NumberBody {
+public:
+    void read(std::span<const std::byte> bytes) {
+        if (bytes.size() != sizeof number_) {
+            throw BadInput("byte 0: no number");
+        }
+        std::memcpy(&number_, bytes.data(), sizeof number_);
     }
+
+    std::size_t write(std::span<std::byte> into, bool is_changed) const {
+        const std::int64_t written = is_changed ? changed(number_) : number_;
+        if (into.size() >= sizeof written) {
+            std::memcpy(into.data(), &written, sizeof written);
+        }
+        return sizeof written;
+    }
+
+private:
+    std::int64_t number_ = 0;
 };
 
-/// Two fields in 12 bytes.
-struct QuoteFormat {
-    static constexpr std::size_t kBytes = 12;
+constexpr std::size_t kFrameBytes = 16;
 
-    static void read(std::span<const std::byte> bytes, Quote& quote) {
-        if (bytes.size() != kBytes) {
-            throw BadInput("byte 0: no quote");
-        }
-        std::memcpy(&quote.sequence, bytes.data(), sizeof quote.sequence);
-        std::memcpy(&quote.check, bytes.subspan(sizeof quote.sequence).data(), sizeof quote.check);
-    }
-
-    static std::size_t write(const Quote& quote, std::span<std::byte> into) {
-        if (into.size() >= kBytes) {
-            std::memcpy(into.data(), &quote.sequence, sizeof quote.sequence);
-            std::memcpy(into.subspan(sizeof quote.sequence).data(), &quote.check, sizeof quote.check);
-        }
-        return kBytes;
-    }
-};
-
-}  // namespace
-
-template <>
-inline constexpr std::array<std::string_view, 3> kNames<Venue>{"FIRST", "SECOND", "LAST"};
-
-namespace {
-
-using Format = FramedFormat<Quote, QuoteFormat>;
-
-Framed<Quote> sample() {
-    Framed<Quote> quote;
-    quote.sequence = 7;
-    quote.body.sequence = 10;
-    quote.body.check = 1.5F;
-    quote.check = CheckOf::check_of(quote);
-    return quote;
-}
-
-std::vector<std::byte> bytes_of(const Framed<Quote>& quote) {
-    std::vector<std::byte> bytes(Format().write(quote, {}));
-    Format().write(quote, bytes);
+/// A request with the number 10.
+std::vector<std::byte> request() {
+    const std::array<std::int64_t, 3> numbers{7, 0, 10};
+    std::vector<std::byte> bytes(sizeof numbers);
+    std::memcpy(bytes.data(), numbers.data(), bytes.size());
+    const std::int64_t check = crc32c(std::span(bytes).subspan(kFrameBytes));
+    std::memcpy(&bytes[8], &check, sizeof check);
     return bytes;
 }
 
-std::optional<std::string> refusal_of(std::span<const std::byte> request, std::span<std::byte> response) {
-    const std::unique_ptr<const MessageAnswers> answers(framed_answers<Quote, QuoteFormat>("quote", true));
+std::optional<std::string> refusal_of(std::span<const std::byte> request, std::span<std::byte> response, bool verify) {
+    const std::unique_ptr<const MessageAnswers> answers(
+        framed_answers<NumberBody>("quote-test", "quote", "quote", verify));
     try {
         answers->answer(request, response);
         return {};
@@ -93,53 +63,69 @@ std::optional<std::string> refusal_of(std::span<const std::byte> request, std::s
     }
 }
 
-TEST(FramedAnswers, ChangesFieldsOfTheMessageThatAreNamedAsThoseOfTheFrame) {
-    const auto request = bytes_of(sample());
-    std::vector<std::byte> response(request.size());
+TEST(FramedAnswers, ChangeTheMessageBehindTheSameFrameWhereTheyAreVerified) {
+    std::vector<std::byte> response(request().size());
 
-    ASSERT_EQ(refusal_of(request, response), std::nullopt);
-    Framed<Quote> answer;
-    Format().read(response, answer);
-    EXPECT_EQ(answer.sequence, 7);
-    EXPECT_EQ(answer.check, sample().check);
-    EXPECT_EQ(answer.body.sequence, 11);
-    EXPECT_EQ(answer.body.check, 1.75F);
+    ASSERT_EQ(refusal_of(request(), response, true), std::nullopt);
+    std::vector<std::byte> expected = request();
+    expected[kFrameBytes] = std::byte{11};
+    EXPECT_EQ(response, expected);
 }
 
-TEST(FramedAnswers, ChecksFieldsOfTheMessageThatAreNamedAsThoseOfTheFrame) {
-    auto damaged = sample();
-    damaged.body.sequence = 12;
-    std::vector<std::byte> response(bytes_of(damaged).size());
+TEST(FramedAnswers, WriteTheMessageAsItWasReadWhereTheyAreTimed) {
+    std::vector<std::byte> response(request().size());
 
-    EXPECT_TRUE(
-        refusal_of(bytes_of(damaged), response).value_or("").starts_with("codec quote-test: field check of quote"));
+    ASSERT_EQ(refusal_of(request(), response, false), std::nullopt);
+    EXPECT_EQ(response, request());
 }
 
-TEST(FramedAnswers, NamesTheCodecWhereTheMessageIsRefused) {
-    std::vector<std::byte> longer = bytes_of(sample());
+TEST(FramedAnswers, RefuseBytesThatAreNotThoseOfTheCheck) {
+    std::vector<std::byte> damaged = request();
+    damaged.back() ^= std::byte{1};
+    std::vector<std::byte> response(damaged.size());
+
+    EXPECT_TRUE(refusal_of(damaged, response, true).value_or("").starts_with("codec quote-test: field check is "));
+}
+
+TEST(FramedAnswers, NameTheCodecWhereTheMessageIsRefused) {
+    std::vector<std::byte> longer = request();
     longer.emplace_back();
 
-    EXPECT_EQ(refusal_of(longer, {}), "codec quote-test: byte 0: no quote");
+    EXPECT_EQ(refusal_of(longer, {}, false), "codec quote-test: byte 0: no number");
 }
 
-TEST(FramedAnswers, RefusesWhatIsShorterThanAFrame) {
+TEST(FramedAnswers, RefuseAnAnswerOfAnotherLength) {
+    EXPECT_EQ(refusal_of(request(), {}, false), "codec quote-test: the answer has 24 bytes, and 0 were asked for");
+}
+
+TEST(FramedAnswers, RefuseWhatIsShorterThanAFrame) {
     const std::array<std::byte, 15> cut{};
 
-    EXPECT_EQ(refusal_of(cut, {}), "codec quote-test: byte 0: 15 bytes are no frame of 16");
+    EXPECT_EQ(refusal_of(cut, {}, false), "codec quote-test: byte 0: 15 bytes are no frame of 16");
 }
 
 TEST(FramedAnswers, DoNotKnowAnotherMessage) {
-    EXPECT_EQ((framed_answers<Quote, QuoteFormat>("tick", false)), nullptr);
+    EXPECT_EQ((framed_answers<NumberBody>("quote-test", "quote", "tick", false)), nullptr);
 }
 
-TEST(Turn, ChangesListsOfBoolsAndNumbersAndLeavesTheLastOfAnOddNumberOfValues) {
-    auto message = sample();
-    message.body.venue = Venue::kLast;
-    Turn::turn(message);
+TEST(Changed, FlipsTheLowestBitOfANumberThatIsNotNegative) {
+    EXPECT_EQ(changed(std::int32_t{10}), 11);
+    EXPECT_EQ(changed(std::uint8_t{101}), 100);
+    EXPECT_EQ(changed(std::int64_t{-10}), -10);
+    EXPECT_EQ(changed(std::numeric_limits<std::uint64_t>::max()), std::numeric_limits<std::uint64_t>::max());
+    EXPECT_TRUE(changed(true));
+}
 
-    EXPECT_EQ(message.body.flags, std::vector<bool>(2, true));
-    EXPECT_EQ(message.body.sizes, std::vector<std::int32_t>(2, 1));
-    EXPECT_EQ(message.body.venue, Venue::kLast);
+TEST(Changed, ExchangesWholePartsOfNumbersWithAFraction) {
+    EXPECT_EQ(changed(2.125), 3.125);
+    EXPECT_EQ(changed(9.5F), 8.5F);
+}
+
+TEST(Changed, TurnsLettersAndDigitsAndNoOtherByte) {
+    std::string text = "aZ 09 ó";
+    turn_letters(text);
+
+    EXPECT_EQ(text, "Az 90 ó");
 }
 
 }  // namespace

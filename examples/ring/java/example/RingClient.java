@@ -42,7 +42,7 @@ final class RingClient implements AutoCloseable {
         answers = memory.asSlice(4096 + capacity, capacity);
     }
 
-    /// @throws IOException if the server is gone, or what stands in the memory is no answer
+    /// @throws IOException if the server is gone, or the memory holds no answer
     byte[] ask(byte[] request) throws IOException {
         long end = written + wholeBytes(request.length);
         if (wholeBytes(request.length) + HEADER_BYTES > capacity) {

@@ -26,7 +26,7 @@ final class TcpClient implements AutoCloseable {
         in = socket.getInputStream();
     }
 
-    /// @throws IOException if the server is gone, or what it sends is no answer; the connection is then of no use
+    /// @throws IOException if the server is gone, or sends no answer; the connection is then of no use
     byte[] ask(byte[] request) throws IOException {
         if (request.length > MOST_BYTES) {
             throw new IllegalArgumentException("request of " + request.length + " bytes, at most " + MOST_BYTES);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "message.hpp"
 #include "roundtrip/messages/framed_answers.hpp"
-#include "roundtrip/messages/json_text.hpp"
+#include "roundtrip/messages/json_body.hpp"
 
-ROUNDTRIP_FRAMED_CODEC(roundtrip::message::@ROOT @, roundtrip::JsonText<roundtrip::message::@ROOT @>)
+ROUNDTRIP_FRAMED_CODEC("@CODEC@", "@MESSAGE@", roundtrip::JsonBody)

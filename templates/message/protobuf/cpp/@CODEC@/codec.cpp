@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "protobuf_format.hpp"
-#include "roundtrip/messages/framed_answers.hpp"
+#include <@HEADER@>
 
-ROUNDTRIP_FRAMED_CODEC(roundtrip::message::Body, roundtrip::message::ProtobufFormat)
+#include "roundtrip/messages/framed_answers.hpp"
+#include "roundtrip/messages/protobuf_body.hpp"
+
+ROUNDTRIP_FRAMED_CODEC("@CODEC@", "@MESSAGE@", roundtrip::ProtobufBody<@ROOT@>)

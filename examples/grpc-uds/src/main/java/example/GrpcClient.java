@@ -26,7 +26,7 @@ final class GrpcClient implements AutoCloseable {
     private final ManagedChannel channel;
     private final AnswersGrpc.AnswersBlockingStub stub;
 
-    /// Connects with the first call. Whoever may open the socket may ask.
+    /// Connects with the first call. Every process that may open the socket may ask.
     GrpcClient(Path socket) {
         channel = Grpc.newChannelBuilder("unix://" + socket.toAbsolutePath(), InsecureChannelCredentials.create())
                 .disableRetry() // for which a channel would keep what it sends

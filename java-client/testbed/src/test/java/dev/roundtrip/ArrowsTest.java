@@ -53,7 +53,7 @@ final class ArrowsTest {
             mayUse("run", "api", "worker", "server", "machine", "stats", "condition", "results", "platform");
 
     @ArchTest
-    static final ArchRule flameGraphsObserveForks = mayUse("flame", "run", "worker");
+    static final ArchRule flameGraphsObserveForks = mayUse("flame", "api", "run", "results", "worker");
 
     @ArchTest
     static final ArchRule remoteUsesWhatStartsServersHere =

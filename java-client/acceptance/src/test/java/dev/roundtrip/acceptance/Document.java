@@ -24,7 +24,7 @@ record Document(Path file, String text) {
             "(\\./roundtrip|make|git|cd|sudo|docker|fleet/\\S+|scripts/\\S+|\\.ci/run|\\.|rm|java|python3|ROUNDTRIP_USER=\\S+"
                     + "|NGREST_ROOT=\\S+|\\(umask|\\(cd|tcpdump)( .*)?");
     private static final List<String> FOLDERS =
-            List.of("docs", "fleet", "docker", "idl", "results/studies", "cpp-servers/transports");
+            List.of("docs", "fleet", "docker", "windows", "idl", "results/studies", "cpp-servers/transports");
     private static final List<String> PAGES =
             List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "results/README.md", "results/reference/README.md");
 

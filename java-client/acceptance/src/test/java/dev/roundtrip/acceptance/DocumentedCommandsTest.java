@@ -4,7 +4,7 @@ package dev.roundtrip.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.roundtrip.check.InstalledChecks;
+import dev.roundtrip.check.Check;
 import dev.roundtrip.cli.Roundtrip;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -160,7 +160,7 @@ final class DocumentedCommandsTest {
         var program = new CommandLine(new Roundtrip());
         CommandLine check = program.getSubcommands().get("check");
         // A check that is on the path of these tests is found in each module.
-        InstalledChecks.load(Program.HOME.resolve("java-client/target/checks")).stream()
+        Check.installed(Program.HOME.resolve("java-client/target/checks")).stream()
                 .filter(installed -> !check.getSubcommands().containsKey(new CommandLine(installed).getCommandName()))
                 .forEach(check::addSubcommand);
         return program;

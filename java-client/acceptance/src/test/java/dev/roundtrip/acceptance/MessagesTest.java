@@ -46,7 +46,8 @@ final class MessagesTest {
                 .isZero();
         assertThat(Files.readString(folder.resolve("figures/message-76B-76B.svg")))
                 .contains(">encode<", ">there<", ">back<", ">decode<");
-        assertThat(Files.readString(folder.resolve("report/index.html"))).contains("What of a round trip is the message, ");
+        assertThat(Files.readString(folder.resolve("report/index.html")))
+                .contains("What of a round trip is the message, ");
     }
 
     @Test

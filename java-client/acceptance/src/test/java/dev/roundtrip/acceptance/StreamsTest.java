@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -115,9 +115,7 @@ final class StreamsTest {
         String last = fork(lines.getLast(), columns);
         Files.write(
                 cells,
-                lines.stream()
-                        .filter(line -> !fork(line, columns).equals(last))
-                        .toList());
+                lines.stream().filter(line -> !fork(line, columns).equals(last)).toList());
     }
 
     /// @param columns that name the cell and the fork, in front of the attempt

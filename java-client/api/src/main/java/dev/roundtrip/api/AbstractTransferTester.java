@@ -43,7 +43,7 @@ public abstract non-sealed class AbstractTransferTester implements Tester {
 
     /// The clock of the round trips and of the loop around them. Only the check of the harness has one of its own: the
     /// contract test refuses a mechanism that overrides this. A method that no loaded class overrides is called
-    /// directly, so that it costs no more than the clock itself.
+    /// directly, so that it costs as little as the clock itself.
     public long nanoTime() {
         return System.nanoTime();
     }
@@ -112,7 +112,7 @@ public abstract non-sealed class AbstractTransferTester implements Tester {
 
     /// A stream of messages one way, timed as a whole: to the last one the other side responds, which ends it.
     ///
-    /// @param message as large as each, made anew for each
+    /// @param message as large as each; its content is made for each
     /// @param messages how many, at least 1
     /// @throws TesterException if there was no acknowledgement, or not that of the last message
     public final Metrics stream(TestProps message, int messages, MessageMaker maker) throws TesterException {
@@ -149,7 +149,7 @@ public abstract non-sealed class AbstractTransferTester implements Tester {
         }
     }
 
-    /// All but the last, which is only made.
+    /// Sends all messages except the last, which is only made.
     private void sendAll(TestProps message, int messages, MessageMaker maker) throws Exception {
         for (int number = 0; number < messages - 1; number++) {
             make(message, number, maker);

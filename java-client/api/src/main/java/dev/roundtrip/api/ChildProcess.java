@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A server that is its client's child ([ServerSpec.Child]), with pipes for its standard input and output. What it
-/// complains about goes where this process' complaints go. Any thread may [#kill] it.
+/// A server that is its client's child ([ServerSpec.Child]), with pipes for its standard input and output. Its
+/// complaints go where those of this process go. Any thread may [#kill] it.
 public record ChildProcess(Process process) implements AutoCloseable {
     /// How long a child may take to end after its input has.
     private static final long PATIENCE_MILLIS = 1000;

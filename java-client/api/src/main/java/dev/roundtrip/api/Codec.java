@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// Makes bytes of messages and messages of bytes (`idl/messages.md`). Found with `ServiceLoader`, so
-/// it has a public constructor without parameters, and does nothing until it is asked. Any thread.
+/// Makes bytes of messages and messages of bytes (`idl/messages.md`). Found with `ServiceLoader`, so it has a public
+/// constructor without parameters, and does nothing until it is asked. Any thread.
 public interface Codec {
     /// Names it: `protobuf`.
     String id();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// A message that one client sends again and again, numbered, and the answer that it has to get. What
-/// the other side answers follows from every field of the message (`idl/messages.md`). One thread.
+/// A message that one client sends again and again, numbered, and the answer that it has to get. The
+/// answer of the other side follows from every field of the message (`idl/messages.md`). One thread.
 public interface Exchange {
-    /// How many bytes the message has, the same in every round trip: on the wire, or what its values take where only
-    /// the mechanism knows what goes there.
+    /// How many bytes the message has, the same in every round trip: on the wire, or of its values where only the
+    /// mechanism knows the wire.
     int requestBytes();
 
     /// Size of its answer.

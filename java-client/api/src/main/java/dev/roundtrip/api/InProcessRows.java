@@ -4,8 +4,8 @@ package dev.roundtrip.api;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Ways to call the C functions of `idl/in-process.md`. All call the same library, so that rows differ in nothing but
-/// how Java gets there and back.
+/// Ways to call the C functions of `idl/in-process.md`. All call the same library, so that rows differ
+/// only in how Java gets there and back.
 public abstract class InProcessRows extends Rows {
     /// Begins a row.
     ///

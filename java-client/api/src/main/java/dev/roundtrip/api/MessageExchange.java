@@ -15,6 +15,6 @@ public interface MessageExchange extends Exchange {
     ///     field or the offset
     void decode(byte[] response) throws TesterException;
 
-    /// The bytes of the answer that the message has to get, for whoever plays the other side.
+    /// The bytes of the answer that the message has to get, for a class that plays the other side.
     byte[] expectedAnswer() throws TesterException;
 }

@@ -3,7 +3,7 @@ package dev.roundtrip.api;
 
 import java.util.Optional;
 
-/// A message and how large it can be made, by what its values take before a codec writes them. The
+/// A message and how large it can be made, by the size of its values before a codec writes them. The
 /// same twice for one that has always the same parts.
 ///
 /// @param name as in `order`

@@ -7,10 +7,10 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 
 /// Requests and responses of which a client has no array, for rows that leave the contract and say so: each word of a
-/// request is written where it lies for the other side, and each word of a response is read where that has put it. What
-/// is left of the contract's arrays are the stamps, by which a response is checked. One thread at a time.
+/// request is written where it lies for the other side, and each word of a response is read where that has put it. Only
+/// the stamps of a response are in an array of the contract, by which it is checked. One thread at a time.
 ///
-/// Of what a request holds besides its stamp a timed answer does not speak, so its words are counted on from the stamp.
+/// A timed answer depends on nothing of a request except its stamp, so its words are counted on from the stamp.
 /// In verify mode, whose answers depend on every byte, a row has to move the bytes.
 public final class MessagesInPlace {
     public static final int WORD_BYTES = Long.BYTES;

@@ -5,7 +5,7 @@ package dev.roundtrip.api;
 ///
 /// @param startNanos what the tester's clock said before the first trip
 /// @param elapsedNanos between the two readings
-/// @param trips how many round trips lie between them; 1 but for mechanisms faster than the clock
+/// @param trips how many round trips lie between them; 1 except for mechanisms faster than the clock
 public record Metrics(long startNanos, long elapsedNanos, int trips) {
     public double nanosPerTrip() {
         return (double) elapsedNanos / trips;

@@ -3,12 +3,12 @@ package dev.roundtrip.api;
 
 import java.util.Optional;
 
-/// The values that a [TransportOption] may have, as far as they can be told without starting anything.
+/// The values that a [TransportOption] may have, if they can be told without starting anything.
 public sealed interface OptionValues {
     /// Why a value is none of them, as in `is not a multiple of 4096 from 4096 to 1073741824`; empty if it is one.
     Optional<String> problem(String value);
 
-    /// Whatever the mechanism makes of it.
+    /// Any value; the mechanism decides.
     record Any() implements OptionValues {
         @Override
         public Optional<String> problem(String value) {
@@ -39,7 +39,7 @@ public sealed interface OptionValues {
         }
     }
 
-    /// Negative for what is none that fits.
+    /// The number of a text; negative for a text that is none.
     private static long number(String value) {
         return value.matches("\\d{1,18}") ? Long.parseLong(value) : -1;
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /// Decides whether a response is the answer to a request. Not thread-safe: one a tester.
 public class ResponseValidator {
-    /// How many bytes a request may have lost for the diagnosis to recognise it.
+    /// The most lost bytes of a request that the diagnosis recognises.
     private static final int MOST_LOST_BYTES = 8;
 
     private long previousChecksum = -1;

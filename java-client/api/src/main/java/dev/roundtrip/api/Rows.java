@@ -53,10 +53,10 @@ public abstract class Rows {
         throw unknown(id);
     }
 
-    /// Begins a row, with what is usual for its family.
+    /// Begins a row with the usual facts of its family.
     ///
     /// @param summary one line: what happens in a round trip
-    /// @param source the paper and table it comes from, or what it stands for
+    /// @param source the paper and table it comes from, or its purpose
     protected final Transport row(Family family, String id, String summary, String source) {
         return new Transport(this, family, id, summary, source);
     }

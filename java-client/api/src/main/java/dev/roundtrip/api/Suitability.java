@@ -19,8 +19,13 @@ public record Suitability(
     public static Suitability of(Family family) {
         return switch (family) {
             case FLOOR, BASELINE ->
-                choice(Upkeep.PLATFORM, Isolation.NONE, DeathNotice.BOTH_DIE, false)
-                        .comparison("shows what cannot be undercut");
+                new Suitability(
+                        Standing.COMPARISON,
+                        "shows what cannot be undercut",
+                        Upkeep.PLATFORM,
+                        Isolation.NONE,
+                        DeathNotice.BOTH_DIE,
+                        false);
             case IN_PROCESS -> choice(Upkeep.CONDITIONS, Isolation.NONE, DeathNotice.BOTH_DIE, false);
             case SOCKET -> choice(Upkeep.PLATFORM, Isolation.PROCESS, DeathNotice.NOTICED, false);
             case PIPE -> choice(Upkeep.CONDITIONS, Isolation.PROCESS, DeathNotice.NOTICED, false);
@@ -35,36 +40,5 @@ public record Suitability(
     private static Suitability choice(
             Upkeep upkeep, Isolation isolation, DeathNotice whenServerDies, boolean manyLanguages) {
         return new Suitability(Standing.CHOICE, "", upkeep, isolation, whenServerDies, manyLanguages);
-    }
-
-    /// Suitability of a row that is there to compare with.
-    ///
-    /// @param reason in words that follow its name
-    public Suitability comparison(String reason) {
-        return new Suitability(Standing.COMPARISON, reason, upkeep, isolation, whenServerDies, manyLanguages);
-    }
-
-    /// Suitability of a row that does less than the contract asks.
-    ///
-    /// @param reason in words that follow its name
-    public Suitability outsideContract(String reason) {
-        return new Suitability(Standing.OUTSIDE_CONTRACT, reason, upkeep, isolation, whenServerDies, manyLanguages);
-    }
-
-    public Suitability with(Upkeep other) {
-        return new Suitability(standing, standingReason, other, isolation, whenServerDies, manyLanguages);
-    }
-
-    public Suitability with(Isolation other) {
-        return new Suitability(standing, standingReason, upkeep, other, whenServerDies, manyLanguages);
-    }
-
-    public Suitability with(DeathNotice other) {
-        return new Suitability(standing, standingReason, upkeep, isolation, other, manyLanguages);
-    }
-
-    /// Suitability of a mechanism whose bytes each language has to lay out itself.
-    public Suitability inTwoLanguages() {
-        return new Suitability(standing, standingReason, upkeep, isolation, whenServerDies, false);
     }
 }

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 /// @param options every option of the descriptor, with its default or the run's value
 /// @param legs the page that the other side stamps (`idl/legs.md`), for a tester that loads or starts the other side
 ///     itself and so has to tell it; empty if round trips are not taken apart
-/// @param stream the page of streams (`idl/streams.md`); empty if the other side answers as ever
+/// @param stream the page of streams (`idl/streams.md`); empty if the other side answers each message
 /// @param message what the requests are, for a tester that loads the other side itself; empty for bytes
 /// @param timeout how long one round trip may take. The testbed kills a server that exceeds it, which unblocks most
 ///     mechanisms; one that would not notice must watch the time itself

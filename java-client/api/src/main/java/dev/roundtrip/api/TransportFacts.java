@@ -65,7 +65,7 @@ abstract sealed class TransportFacts permits Transport {
         return family;
     }
 
-    /// The paper and table it comes from, or what it stands for.
+    /// The paper and table it comes from, or its purpose.
     public final String source() {
         return source;
     }
@@ -150,13 +150,16 @@ abstract sealed class TransportFacts permits Transport {
 
     /// Facts that decide whether a project could take it, which `roundtrip recommend` weighs.
     public final Suitability suitability() {
-        Suitability said = Suitability.of(family);
-        said = upkeep.isPresent() ? said.with(upkeep.get()) : said;
-        said = isolation.isPresent() ? said.with(isolation.get()) : said;
-        said = whenServerDies.isPresent() ? said.with(whenServerDies.get()) : said;
-        said = inTwoLanguages ? said.inTwoLanguages() : said;
-        said = comparison.isEmpty() ? said : said.comparison(comparison);
-        return outsideContract.isEmpty() ? said : said.outsideContract(outsideContract);
+        Suitability usual = Suitability.of(family);
+        boolean isComparison = !comparison.isEmpty();
+        boolean isOutside = !outsideContract.isEmpty();
+        return new Suitability(
+                isOutside ? Standing.OUTSIDE_CONTRACT : isComparison ? Standing.COMPARISON : usual.standing(),
+                isOutside ? outsideContract : isComparison ? comparison : usual.standingReason(),
+                upkeep.isPresent() ? upkeep.get() : usual.upkeep(),
+                isolation.isPresent() ? isolation.get() : usual.isolation(),
+                whenServerDies.isPresent() ? whenServerDies.get() : usual.whenServerDies(),
+                usual.manyLanguages() && !inTwoLanguages);
     }
 
     /// Whether its server goes on when a client writes anything, at any time, to the memory that both share. Of no
@@ -176,8 +179,8 @@ abstract sealed class TransportFacts permits Transport {
         return isServedElsewhere;
     }
 
-    /// How it carries messages as types of its own interface definition; empty if it has none, or both sides cannot be
-    /// told of them.
+    /// How it carries messages as types of its own interface definition; empty if it has none, or one side cannot learn
+    /// of them.
     public final Optional<OwnTypes> ownTypes() {
         return nativeWorker.isPresent() || isServedElsewhere ? Optional.empty() : rows.ownTypes(id);
     }

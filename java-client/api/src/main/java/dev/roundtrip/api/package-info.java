@@ -1,2 +1,2 @@
-/// The testbed as a mechanism sees it. Depends on nothing but the JDK.
+/// The testbed as a mechanism sees it. Depends on the JDK alone.
 package dev.roundtrip.api;

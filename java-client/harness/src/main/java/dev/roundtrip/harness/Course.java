@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/// How the trips of a synthetic mechanism move in time, on its own clock. What is true of it is whether it drifts.
+/// How the trips of a synthetic mechanism move in time, on its own clock. The truth about it is whether it drifts.
 ///
 /// @param times of one fork
 record Course(String id, String summary, Function<RandomGenerator, TripTimes> times) {

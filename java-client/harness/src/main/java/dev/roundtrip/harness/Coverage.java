@@ -4,7 +4,7 @@ package dev.roundtrip.harness;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.report.check.Target;
-import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.print.Markdown.TextTable;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;

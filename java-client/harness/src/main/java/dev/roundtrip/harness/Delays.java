@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
-/// How long the trips of a synthetic mechanism take on its own clock, which nothing but these trips moves on. Every
-/// stretch of as many trips as there are delays takes each of them once, in an order drawn anew, so that what is true
-/// of a stretch is true of all trips.
+/// How long the trips of a synthetic mechanism take on its own clock, which these trips alone move on. Every
+/// stretch of as many trips as there are delays takes each of them once, in an order of its own, so that each stretch
+/// has the distribution of all trips.
 ///
 /// @param readingNanos what a reading of the clock costs
 /// @param stopTrip the number of the one trip of each fork that takes [#STOP_NANOS]; 0 for none

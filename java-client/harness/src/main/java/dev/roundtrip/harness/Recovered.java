@@ -3,7 +3,7 @@ package dev.roundtrip.harness;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.print.Markdown.TextTable;
 import java.util.List;
 import java.util.Locale;
 

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /// The assembled program beside the synthetic mechanisms, dropped in as a folder of jars as anybody's would be. Closing
-/// it removes its links to what belongs to others.
+/// it removes its links to the files of others.
 ///
-/// @param home where the program finds what belongs to it
+/// @param home where the program finds its files
 /// @param log what it said
 public record SyntheticHome(Path home, Path log) implements AutoCloseable {
     private static final List<String> PARTS = List.of(

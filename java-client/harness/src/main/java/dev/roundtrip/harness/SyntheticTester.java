@@ -5,13 +5,13 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import java.util.concurrent.locks.LockSupport;
 
-/// Round trips that take no time but on a clock of their own, which nothing but these trips moves on.
+/// Round trips that take time only on a clock of their own, which these trips alone move on.
 final class SyntheticTester extends AbstractTransferTester {
     /// The clock passes the largest number early, as `System.nanoTime()` may at any time.
     private static final long START_NANOS = Long.MAX_VALUE - 3_000_000_000L;
 
-    /// Whoever reads the windows of a warm-up needs real time to say that it is over. Without a pause the tester would
-    /// be many seconds of its own clock ahead by then, and there would be nothing left of what is warming up.
+    /// The worker needs real time to judge the windows of a warm-up. Without a pause the tester would
+    /// be many seconds of its own clock ahead by then, and its warm-up would be over.
     private static final long STRETCH_NANOS = 50_000_000;
 
     private static final long PAUSE_NANOS = 500_000;

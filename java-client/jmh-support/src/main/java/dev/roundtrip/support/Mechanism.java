@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A mechanism with what its C++ build has filled.
+/// A mechanism with the folder that its C++ build has filled.
 ///
 /// @param classPath of a server in Java, or of a broker
 record Mechanism(Transport transport, ServerFolder servers, String classPath) {

@@ -44,17 +44,15 @@ public final class Fields {
         return checksum.getValue();
     }
 
-    /// Bytes of the values of a message: a number takes its width, an enumeration or a bool 1 byte, a text its bytes.
+    /// Bytes of a message's values: a number takes its width, an enumeration or a bool 1 byte, a text its bytes.
     static int bytes(Object field) {
         return switch (field) {
             case Long _ -> Long.BYTES;
             case Double _ -> Double.BYTES;
             case Integer _ -> Integer.BYTES;
-            case Float _ -> Float.BYTES;
             case Boolean _ -> 1;
             case Enum<?> _ -> 1;
             case String text -> text.getBytes(StandardCharsets.UTF_8).length;
-            case ByteBuffer bytes -> bytes.remaining();
             case Record record ->
                 Arrays.stream(record.getClass().getRecordComponents())
                         .mapToInt(component -> bytes(value(component, record)))
@@ -75,8 +73,9 @@ public final class Fields {
         }
         if (expected instanceof Record && actual instanceof Record) {
             return Arrays.stream(expected.getClass().getRecordComponents())
-                    .flatMap(component ->
-                            difference(path(path, component), value(component, expected), value(component, actual))
+                    .flatMap(
+                            component -> difference(
+                                    path + "." + name(component), value(component, expected), value(component, actual))
                                     .stream())
                     .findFirst();
         }
@@ -90,13 +89,6 @@ public final class Fields {
                 expected instanceof List<?> some && actual instanceof List<?> others
                         ? "%s has %d parts, expected %d".formatted(path, others.size(), some.size())
                         : "%s is %s, expected %s".formatted(path, actual, expected));
-    }
-
-    /// Path of a field; a field in a frame has the path that it would have without the frame.
-    private static String path(String path, RecordComponent component) {
-        boolean isFramed = component.getDeclaringRecord().equals(Framed.class)
-                && !saysWhichMessage(component.getDeclaringRecord(), component);
-        return isFramed ? path : path + "." + name(component);
     }
 
     /// Whether this field numbers or checks the message itself; parts of a message may have fields of the same names.
@@ -137,11 +129,9 @@ public final class Fields {
             case Long number -> number ^ 1;
             case Integer number -> number ^ 1;
             case Double number -> number + MORE;
-            case Float number -> (float) (number + MORE);
             case Boolean flag -> !flag;
             case Enum<?> value -> turnedValue(value);
             case String text -> turnedText(text);
-            case ByteBuffer bytes -> turnedBytes(bytes);
             case Record record -> turnedRecord(record);
             case List<?> parts -> parts.stream().map(Fields::turned).toList();
             default -> throw unknown(field);
@@ -156,7 +146,7 @@ public final class Fields {
     }
 
     /// Turns bytes as a text with one byte per letter.
-    private static ByteBuffer turnedBytes(ByteBuffer bytes) {
+    static ByteBuffer turnedBytes(ByteBuffer bytes) {
         String text = new String(array(bytes), StandardCharsets.ISO_8859_1);
         return ByteBuffer.wrap(turnedText(text).getBytes(StandardCharsets.ISO_8859_1));
     }
@@ -167,7 +157,7 @@ public final class Fields {
         return array;
     }
 
-    private static String turnedText(String text) {
+    static String turnedText(String text) {
         var turned = new StringBuilder(text);
         for (int i = 0; i < turned.length(); i++) {
             char letter = turned.charAt(i);
@@ -185,11 +175,9 @@ public final class Fields {
             case Long number -> addNumber(number, checksum);
             case Integer number -> addNumber(number, checksum);
             case Double number -> addNumber(Double.doubleToRawLongBits(number), checksum);
-            case Float number -> addNumber(Double.doubleToRawLongBits(number), checksum);
             case Boolean flag -> addNumber(flag ? 1 : 0, checksum);
             case Enum<?> value -> addNumber(number(value), checksum);
             case String text -> addText(text.getBytes(StandardCharsets.UTF_8), checksum);
-            case ByteBuffer text -> addText(array(text), checksum);
             case Record record -> {
                 for (RecordComponent component : record.getClass().getRecordComponents()) {
                     if (!saysWhichMessage(record.getClass(), component)) {

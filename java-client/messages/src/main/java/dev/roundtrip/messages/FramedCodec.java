@@ -5,15 +5,16 @@ import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /// A codec of one message that was not made to be measured, as `make new-message` writes them. Stateless; any thread.
 ///
-/// @param <B> the record with the message's fields, which are numbers, bools, enumerations, texts, bytes
-///     ([java.nio.ByteBuffer]), records, and lists of these; it is public
-public abstract class FramedCodec<B extends Record> implements Codec {
+/// @param <B> the class of the message
+public abstract class FramedCodec<B> implements Codec {
     private static final int MOST_BYTES = 2 << 20;
 
     private final String message;
@@ -23,49 +24,64 @@ public abstract class FramedCodec<B extends Record> implements Codec {
         this.message = message;
     }
 
-    /// A message with other values each time, which take as many bytes as ever.
+    /// Format of the message, a new one for each client.
+    protected abstract BodyFormat<B> format() throws IOException;
+
+    /// A message that takes as many bytes as every other one of as many parts.
     ///
     /// @param parts how many of them has each list that is in no other list
-    protected abstract B body(int parts, RandomValues values);
+    protected B body(BodyFormat<B> format, int parts, RandomValues values) {
+        return format.filled(parts, values);
+    }
 
-    /// One for each client.
-    protected abstract BodyFormat<B> format();
-
-    /// If it has no lists, it has one size.
+    /// One size for a message without lists.
     @Override
     public final List<MessageSize> messages() {
-        return List.of(size());
+        try {
+            BodyFormat<B> format = format();
+            int leastBytes = bytes(format, 1);
+            boolean grows = bytes(format, 2) > leastBytes;
+            return List.of(new MessageSize(message, leastBytes, grows ? Math.max(leastBytes, MOST_BYTES) : leastBytes));
+        } catch (IOException e) {
+            throw new IllegalStateException("codec " + id() + ": " + e.getMessage(), e);
+        }
     }
 
-    private MessageSize size() {
-        int leastBytes = bytes(1);
-        return new MessageSize(message, leastBytes, partBytes() == 0 ? leastBytes : Math.max(leastBytes, MOST_BYTES));
+    private int bytes(BodyFormat<B> format, int parts) {
+        int[] bytes = {0};
+        format.each(body(format, parts, new RandomValues(new SplittableRandom(0))), (_, value) -> {
+            bytes[0] += bytes(value);
+            return value;
+        });
+        return bytes[0];
     }
 
-    private int bytes(int parts) {
-        return Fields.bytes(body(parts, new RandomValues(new SplittableRandom(0))));
-    }
-
-    /// Bytes that one more part in every list takes.
-    private int partBytes() {
-        return bytes(2) - bytes(1);
+    /// Bytes of a value: a number takes its width, a text its bytes, an enumeration or a bool 1 byte.
+    private static int bytes(Object value) {
+        return switch (value) {
+            case Long _, Double _ -> Long.BYTES;
+            case Integer _, Float _ -> Integer.BYTES;
+            case Short _ -> Short.BYTES;
+            case String text -> text.getBytes(StandardCharsets.UTF_8).length;
+            case ByteBuffer bytes -> bytes.remaining();
+            default -> 1;
+        };
     }
 
     @Override
     public final MessageExchange exchange(String name, int bytes, RandomGenerator generator) throws IOException {
-        MessageSize size = size();
+        MessageSize size = messages().getFirst();
         if (!name.equals(message)) {
             throw new IllegalArgumentException("message " + name + " is unknown; there is " + message);
         }
-        B body = body(parts(size.require(bytes), size.leastBytes()), new RandomValues(generator));
-        var framed = new Framed<>(0, 0, body);
-        return new RecordExchange<>(
-                id(), message, new FramedFormat<>(format()), framed.checked(Fields.check(framed)), bytes);
+        BodyFormat<B> format = format();
+        int parts = parts(format, size.require(bytes), size.leastBytes());
+        return new FramedExchange<>(id(), message, format, body(format, parts, new RandomValues(generator)), bytes);
     }
 
     /// Number of parts whose message comes nearest to the size.
-    private int parts(int bytes, int leastBytes) {
-        int partBytes = partBytes();
+    private int parts(BodyFormat<B> format, int bytes, int leastBytes) {
+        int partBytes = bytes(format, 2) - leastBytes;
         return partBytes == 0 ? 1 : 1 + (bytes - leastBytes + partBytes / 2) / partBytes;
     }
 }

@@ -10,7 +10,7 @@ import dev.roundtrip.api.TesterException;
 /// @param <M> the record
 abstract class NumberedExchange<M extends Message<M>> implements Exchange {
     /// Numbers begin here, so that all of them have the same number of digits.
-    private static final long FIRST = 1_000_000_000_000_000L;
+    static final long FIRST = 1_000_000_000_000_000L;
 
     private final String codec;
     private final String name;
@@ -19,7 +19,7 @@ abstract class NumberedExchange<M extends Message<M>> implements Exchange {
     private M answered;
 
     /// @param codec that reasons name
-    /// @param name of the message, likewise
+    /// @param name of the message, which reasons name, too
     NumberedExchange(String codec, String name, M request) {
         this.codec = codec;
         this.name = name;

@@ -45,7 +45,7 @@ public final class RandomValues {
         return BEGIN_NANOS + generator.nextLong(YEAR_NANOS);
     }
 
-    /// Exact as a float, too, and so is what it becomes in an answer.
+    /// Exact as a float, too, and so exact in an answer.
     public double price() {
         return (double) generator.nextInt(EIGHTHS, EIGHTHS * MOST_PRICE) / EIGHTHS;
     }

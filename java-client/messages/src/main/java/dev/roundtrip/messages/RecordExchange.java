@@ -23,9 +23,16 @@ final class RecordExchange<M extends Message<M>> extends NumberedExchange<M> imp
         super(codec, name, request);
         this.codec = codec;
         this.format = format;
-        byte[] room = new byte[MOST_GROWTH * bytes + MOST_MORE_BYTES];
+        byte[] room = new byte[mostBytes(bytes)];
         requestBytes = format.write(request(), room);
         responseBytes = format.write(expected(), room);
+    }
+
+    /// Room for a message in any format.
+    ///
+    /// @param bytes that its values take
+    static int mostBytes(int bytes) {
+        return MOST_GROWTH * bytes + MOST_MORE_BYTES;
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.roundtrip.platform;
 
 import java.util.List;
 
-/// CPU time of all processors since boot, in ticks: a processor's time is looked at once a tick.
+/// CPU time of all processors since boot, in ticks: the kernel looks at each processor once per tick.
 ///
 /// @param processors online
 /// @param totalTicks busy, idle and stolen; 0 if the machine does not tell

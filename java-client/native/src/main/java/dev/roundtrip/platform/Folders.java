@@ -26,8 +26,8 @@ public interface Folders {
     /// @throws IOException if it is not there
     boolean isOwn(Path path) throws IOException;
 
-    /// Puts a file in the place of another, which may be there or not and may be read meanwhile: whoever opens it finds
-    /// the one or the other, whole.
+    /// Puts a file in the place of another, which may be there or not and may be read meanwhile: a reader finds the one
+    /// or the other, whole.
     ///
     /// @throws IOException if it cannot be; what was there remains
     void replace(Path file, Path with) throws IOException;

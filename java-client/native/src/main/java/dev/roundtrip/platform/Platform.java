@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.platform;
 
-/// The operating system that this process runs on. What one of them does not have is empty, `unknown`, or refused with
-/// the reason; nothing stands in for it. Functions of the system are linked when they are first used. Any thread.
+/// The operating system that this process runs on. A function that a system lacks gives nothing or `unknown`, or
+/// refuses with the reason; nothing stands in for it. Functions of the system are linked when they are first used. Any
+/// thread.
 public sealed interface Platform permits Linux, Windows {
     /// The first Java that has the foreign-function API.
     int JAVA_WITH_FOREIGN_FUNCTIONS = 22;

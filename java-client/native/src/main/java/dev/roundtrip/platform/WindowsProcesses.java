@@ -41,8 +41,8 @@ record WindowsProcesses() implements Processes {
         }
     }
 
-    /// The end of its input asks it. What Java calls destroy would end it at once (TerminateProcess), without its exit
-    /// line and with all that it has to clear away.
+    /// The end of its input asks it. Java's destroy would end it at once (TerminateProcess), without its exit
+    /// line, and would leave its files and names behind.
     @Override
     public void askToEnd(ProcessHandle process) {}
 

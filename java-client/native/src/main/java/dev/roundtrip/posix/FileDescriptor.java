@@ -95,7 +95,7 @@ public final class FileDescriptor implements AutoCloseable {
         }
     }
 
-    /// Whether nobody can undo that the size stays, as far as these seals say it (fcntl(2), F_ADD_SEALS). False for a
+    /// Whether nobody can undo that the size stays, by these seals (fcntl(2), F_ADD_SEALS). False for a
     /// file of which there can be no seals.
     ///
     /// @param seals [#F_SEAL_SHRINK], [#F_SEAL_GROW] or both
@@ -128,7 +128,7 @@ public final class FileDescriptor implements AutoCloseable {
     /// Reads what is there, waiting for the first byte (read(2)); once more after a signal of the JVM.
     ///
     /// @param into off the heap
-    /// @param bytes at most, no more than there is room for
+    /// @param bytes at most, and within the room
     /// @return bytes read; 0 at the end
     /// @throws IOException if it cannot be read
     public long read(MemorySegment into, long bytes, Errno errno) throws IOException {
@@ -151,7 +151,7 @@ public final class FileDescriptor implements AutoCloseable {
     /// JVM.
     ///
     /// @param from off the heap
-    /// @param bytes at most, no more than there are
+    /// @param bytes at most as many as there are
     /// @return bytes written, at least 1 if there were any
     /// @throws IOException if it cannot be written
     public long write(MemorySegment from, long bytes, Errno errno) throws IOException {

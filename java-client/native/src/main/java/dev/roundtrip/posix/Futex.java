@@ -12,7 +12,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// Sleeps at a word that processes share until another side wakes whoever sleeps there (futex(2)). The C library has no
+/// Sleeps at a word that processes share until another side wakes its sleepers (futex(2)). The C library has no
 /// function for it but syscall(2). One thread.
 public final class Futex {
     /// Numbers of the Linux interface (futex(2)); that of the call differs between processors.

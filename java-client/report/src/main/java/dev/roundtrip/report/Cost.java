@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// What a round trip used besides time: a figure of [TripUsage].
+/// A figure of [TripUsage]: something that a round trip used besides time.
 public final class Cost {
     public static final List<Cost> ALL =
             Arrays.stream(TripUsage.class.getRecordComponents()).map(Cost::new).toList();
@@ -35,35 +35,22 @@ public final class Cost {
 
     private static Cost named(String column) {
         return ALL.stream()
-                .filter(cost -> cost.column().equals(column))
+                .filter(cost -> cost.column.value().equals(column))
                 .findFirst()
                 .orElseThrow();
     }
 
-    /// As in `client CPU time`.
-    public String name() {
-        return column.title();
-    }
-
-    /// Of `tables.csv`, with its unit.
-    public String column() {
-        return column.value();
-    }
-
-    /// `ns`, `B`, or empty for a count.
-    public String unit() {
-        return column.unit();
-    }
-
-    public String explanation() {
-        return column.explanation();
+    /// Title, unit and explanation, and the name of its column in `tables.csv`.
+    public Column column() {
+        return column;
     }
 
     private OptionalDouble of(TripUsage usage) {
         return (OptionalDouble) RecordColumns.get(component, usage);
     }
 
-    /// A round trip of the cell: forks weigh as much as they have round trips. Empty unless all of them recorded it.
+    /// The cost of a round trip of a cell: forks weigh as much as they have round trips. Empty unless all of them
+    /// recorded it.
     public OptionalDouble of(CellResult cell) {
         return Pool.mean(cell.forks(), fork -> of(fork.row().usage()));
     }

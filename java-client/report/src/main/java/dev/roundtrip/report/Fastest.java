@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
+import dev.roundtrip.results.MechanismRecord;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/// The fastest of some cells by median, and those that the run cannot tell from it. Whatever names a fastest row, in
-/// the terminal, on the page or in a figure, has it from here.
+/// The fastest of some cells by median, and its ties: cells that the run cannot tell from it. The terminal, the
+/// page, recommendations and figures all have their fastest row from here.
 ///
 /// @param cell has an estimate
 /// @param ties have one, too; in ascending order of their medians
 public record Fastest(CellResult cell, List<CellResult> ties) {
-    /// Half the width of an interval, as a share of its median. What spreads more could be anything, and is no tie.
+    /// Half the width of an interval, as a share of its median, beyond which a cell could be anything and is no tie.
     private static final double WIDEST = 0.5;
 
     /// Conditions with answers of their own; a ladder of rates has a table.
@@ -25,12 +33,36 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
     /// @param kind where the other side may be
     public record Answer(ComparisonGroup place, Kind kind, SizeKey sizes, Fastest fastest) {}
 
+    /// Candidates of any kind, the fastest first; those that are as fast stay in their order.
+    public static <T> Stream<T> ascending(Stream<T> candidates, ToDoubleFunction<T> nanos) {
+        return candidates.sorted(Comparator.comparingDouble(nanos));
+    }
+
     /// Empty if none of the cells has an estimate.
     public static Optional<Fastest> of(Stream<CellResult> cells) {
-        List<CellResult> ascending = cells.filter(CellResult::isMeasured)
-                .sorted(Comparator.comparingDouble(CellResult::median))
+        List<CellResult> ascending = ascending(cells.filter(CellResult::isMeasured), CellResult::median)
                 .toList();
         return ascending.stream().findFirst().map(first -> new Fastest(first, tiesOf(first, ascending)));
+    }
+
+    /// The fastest cell of each family, without floors, among rows with a client in Java.
+    public static List<CellResult> ofFamilies(RunResults run, SizeKey sizes) {
+        return ofGroups(run.at(sizes).filter(cell -> !cell.isFloor()), CellResult::family);
+    }
+
+    /// The fastest cell of each family at each placement, among rows that one could choose.
+    public static List<CellResult> ofFamiliesAtEachPlacement(RunResults run, SizeKey sizes) {
+        return ofGroups(
+                run.at(sizes).filter(cell -> !cell.isFloor() && cell.family() != Family.BASELINE),
+                cell -> List.of(cell.family(), cell.condition().placement()));
+    }
+
+    private static List<CellResult> ofGroups(Stream<CellResult> cells, Function<CellResult, Object> group) {
+        return cells.filter(cell -> cell.mechanism().inJava().isEmpty())
+                .collect(Groups.by(group))
+                .flatMap(members -> of(members.getValue().stream()).stream())
+                .map(Fastest::cell)
+                .toList();
     }
 
     /// All answers of a run, in the order of its places, sizes and kinds, under the first conditions of its plan.
@@ -57,5 +89,85 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
                                 .orElseThrow()
                                 .mediansTie(first.estimate().orElseThrow()))
                 .toList();
+    }
+
+    /// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
+    /// machines serves one machine, too, so the kinds of a mechanism may be several.
+    public enum Kind {
+        IN_PROCESS("If the other side may run in the same process", "in-process"),
+        OWN_PROCESS("If it needs a process of its own", "own process, same machine"),
+        NETWORK("If it must be able to run on another machine", "over a network");
+
+        private final String condition;
+        private final String label;
+
+        Kind(String condition, String label) {
+            this.condition = condition;
+            this.label = label;
+        }
+
+        public String condition() {
+            return condition;
+        }
+
+        public String label() {
+            return label;
+        }
+
+        public boolean includes(MechanismRecord mechanism) {
+            return mechanism.isChoice()
+                    && switch (this) {
+                        case IN_PROCESS -> mechanism.reach() == Reach.PROCESS;
+                        case OWN_PROCESS -> mechanism.reach() != Reach.PROCESS;
+                        case NETWORK -> mechanism.reach() == Reach.NETWORK;
+                    };
+        }
+    }
+
+    /// Cells that are compared with each other: under one load, with both sides at one placement. Rows that spin
+    /// stand apart, because they take a processor a side for themselves.
+    ///
+    /// @param load their condition without the placement
+    public record ComparisonGroup(Condition load, boolean spins, Placement placement, List<CellResult> cells) {
+        /// The groups of a run: one load after the other, at each first the rows that sleep, on one processor and
+        /// then across two.
+        public static List<ComparisonGroup> of(RunResults results) {
+            record Key(Condition load, boolean spins, Placement placement) {}
+            List<Condition> loads = loads(results);
+            return results.cells().stream()
+                    .filter(cell -> !cell.isCold())
+                    .collect(Groups.by(cell -> new Key(
+                            load(cell),
+                            cell.mechanism().handOver().keepsAProcessorBusy(),
+                            cell.condition().get(Axes.PLACEMENT))))
+                    .map(group -> new ComparisonGroup(
+                            group.getKey().load(),
+                            group.getKey().spins(),
+                            group.getKey().placement(),
+                            group.getValue()))
+                    .sorted(Comparator.<ComparisonGroup>comparingInt(place -> loads.indexOf(place.load()))
+                            .thenComparing(ComparisonGroup::spins)
+                            .thenComparing(Comparator.comparing((ComparisonGroup place) ->
+                                            place.placement().label())
+                                    .reversed()))
+                    .toList();
+        }
+
+        /// Loads in the order of the plan.
+        public static List<Condition> loads(RunResults results) {
+            return results.cells().stream()
+                    .map(ComparisonGroup::load)
+                    .distinct()
+                    .toList();
+        }
+
+        private static Condition load(CellResult cell) {
+            return cell.condition().without(Axes.PLACEMENT);
+        }
+
+        /// `on one processor`, `keeping a processor a side busy`; empty where the scheduler chose.
+        public String label() {
+            return spins ? "keeping a processor a side busy" : placement.words();
+        }
     }
 }

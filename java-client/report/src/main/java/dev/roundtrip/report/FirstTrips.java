@@ -14,18 +14,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
-/// What the first round trips of a cell took, over its forks, each of them a fresh JVM. Nanoseconds.
+/// Times of the first round trips of a cell, over its forks, each of them a fresh JVM. Nanoseconds.
 ///
 /// @param forks at least one
 public record FirstTrips(List<ColdStart> forks) {
     /// Medians that are within this share of the last one are as good as it.
     private static final double STEADY_SHARE = 0.1;
 
-    public FirstTrips {
-        forks = List.copyOf(forks);
-    }
-
-    /// Empty for a cell without.
+    /// Empty for a cell without first round trips.
     public static Optional<FirstTrips> of(CellResult cell) {
         List<ColdStart> forks = cell.forks().stream()
                 .flatMap(fork -> fork.row().cold().stream())
@@ -45,37 +41,37 @@ public record FirstTrips(List<ColdStart> forks) {
         }
     }
 
-    /// To open the client.
+    /// Time to open the client.
     public Centre open() {
         return centre(ColdStart::openNanos);
     }
 
-    /// From opening the client to its first response.
+    /// Time from opening the client to its first response.
     public Centre firstResponse() {
         return centre(
                 fork -> fork.openNanos() + fork.elapsedNanos().firstEntry().getValue());
     }
 
-    /// Of the round trips up to a number of them, since the number before that was looked at; empty if a fork has no
-    /// so many.
+    /// Median of the round trips up to a number of them, since the number before that was looked at; empty if a fork
+    /// has fewer.
     public Optional<Centre> trip(int number) {
         return forks.stream().allMatch(fork -> fork.medianNanos().containsKey(number))
                 ? Optional.of(centre(fork -> fork.medianNanos().get(number)))
                 : Optional.empty();
     }
 
-    /// How many round trips it takes until medians are within 10 % of the last one: the median over the forks, as
-    /// some compile all code many times later than others.
+    /// Number of round trips until medians are within 10 % of the last one: the median over the forks, as some
+    /// compile all code many times later than others.
     public Centre steadyTrips() {
         return median(fork -> SteadyAfter.of(fork, STEADY_SHARE).trips());
     }
 
-    /// How long these take.
+    /// Time that the round trips of [#steadyTrips] take.
     public Centre steady() {
         return median(fork -> SteadyAfter.of(fork, STEADY_SHARE).nanos());
     }
 
-    /// Centres of the medians by the number of round trips, as far as all forks have them.
+    /// Centres of the medians by those numbers of round trips that all forks have.
     public SortedMap<Integer, Centre> medians() {
         var medians = new TreeMap<Integer, Centre>();
         for (int number : forks.getFirst().medianNanos().keySet()) {
@@ -150,7 +146,7 @@ public record FirstTrips(List<ColdStart> forks) {
                     elapsed.get(below), elapsed.get(above), Math.log(trips / below) / Math.log((double) above / below));
         }
 
-        /// On a logarithmic scale.
+        /// A value between two others on a logarithmic scale.
         private static double between(double from, double to, double part) {
             return from * Math.pow(to / from, part);
         }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What no mechanism can undercut on the machine of a run, and each median as that and an excess. A mechanism's floor
-/// is what its way to hand over takes, and one copy of request and of response. All in nanoseconds, of medians.
+/// Floors of the medians of a run, which no mechanism undercuts on its machine: the time of a mechanism's way to
+/// hand over, and of one copy of request and of response. Nanoseconds.
 public record Floors(RunResults results) {
     private static final String COPIES = "floor-memcpy";
 

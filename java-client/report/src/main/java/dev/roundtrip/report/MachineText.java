@@ -2,15 +2,16 @@
 package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.results.RemoteRecord;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a run was measured on, in words. What was not recorded is left out.
+/// The machine of a run in words, without facts that were not recorded.
 ///
 /// @param environment of the machine
 /// @param build of the servers on it
@@ -25,7 +26,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
         this(run.environment(), run.serverBuild());
     }
 
-    /// That of servers that were started elsewhere.
+    /// The machine of servers that were started elsewhere.
     public MachineText(RemoteRecord remote) {
         this(remote.environment(), remote.serverBuild());
     }
@@ -52,13 +53,13 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     /// `AMD EPYC, 2 CPUs, amd64`
     public String processor() {
-        return joined(
+        return NumberText.joined(
                 text(environment, "/processor/model"),
                 formed("%s CPUs", text(environment, "/processor/logicalCpus")),
                 text(environment, "/processor/architecture"));
     }
 
-    /// `yes`, `no`, or what else is known of it.
+    /// `yes`, `no`, or another word that the run records.
     public String virtualMachine() {
         return text(environment, "/virtualization/virtualMachine");
     }
@@ -88,7 +89,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 .filter(version -> !version.isEmpty() && !version.equals(NO_WINE));
     }
 
-    /// `under Wine 8.0`, which is not Windows, and so is said of every figure; empty if none stood in.
+    /// `under Wine 8.0`, which stands beside every figure, since Wine is not Windows; empty if none stood in.
     public Optional<String> underWine() {
         return wine().map(version -> "under Wine " + version);
     }
@@ -114,9 +115,9 @@ public record MachineText(JsonNode environment, JsonNode build) {
         return text(build, "/flags");
     }
 
-    /// All of it in one line; empty if nothing was recorded.
+    /// All facts in one line; empty if nothing was recorded.
     public String line() {
-        return joined(
+        return NumberText.joined(
                 processor(),
                 virtualMachine().equals("yes") ? "a virtual machine" : "",
                 contained() ? "in a container (" + container() + ")" : "",
@@ -124,10 +125,6 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 underWine().orElse(""),
                 formed("Java %s", jvm()),
                 compiler());
-    }
-
-    private static String joined(String... parts) {
-        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
     }
 
     private static String formed(String form, String text) {

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/// What has to be known of a figure before it is believed. Tables put its sign behind the figure and explain it below.
+/// A reason to be careful with a figure. Tables put its sign behind the figure and explain it below.
 public enum Mark {
     BATCHED("b", "ᵇ", "timed in batches, too short for the clock: percentiles and sd are of batch means"),
     DRIFTING("t", "ᵗ", "drifting: the median still moved by over 3 % while it was measured"),
@@ -23,7 +23,7 @@ public enum Mark {
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 
-    /// Of the asked rate.
+    /// Share of the asked rate from which on a row keeps up.
     private static final double KEPT_UP = 0.95;
 
     /// A single stop makes some starts late; a queue that grows makes nearly all.
@@ -42,17 +42,17 @@ public enum Mark {
         this.explanation = explanation;
     }
 
-    /// Those that belong to a cell with figures; none for a cell without.
+    /// Marks of a cell; none for a cell without figures.
     public static List<Mark> of(CellResult cell) {
         return Arrays.stream(values()).filter(mark -> mark.belongsTo(cell)).toList();
     }
 
-    /// Those that any of these cells has.
+    /// Marks that any of these cells has.
     public static List<Mark> in(Collection<CellResult> cells) {
         return Arrays.stream(values()).filter(mark -> mark.count(cells) > 0).toList();
     }
 
-    /// How many of these cells have it.
+    /// Number of these cells that have the mark.
     public long count(Collection<CellResult> cells) {
         return cells.stream().filter(this::belongsTo).count();
     }
@@ -84,7 +84,7 @@ public enum Mark {
         return cell.condition().isOpen() && (late > MOSTLY_LATE || (hasLessDone && late > LATE));
     }
 
-    /// What is set as a superscript where the medium has superscripts.
+    /// The letter that stands as a superscript where the medium has superscripts.
     public String letter() {
         return letter;
     }
@@ -98,7 +98,7 @@ public enum Mark {
         return explanation;
     }
 
-    /// In files: `mean_misleads`.
+    /// The name in files: `mean_misleads`.
     public String label() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -5,8 +5,8 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.OptionalDouble;
 
-/// The median of a cell, in microseconds. Where nobody placed its two sides it may have modes, and what stands between
-/// them no fork had.
+/// The median of a cell, in microseconds. Where nobody placed its two sides it may have modes, and no fork had a
+/// figure between them.
 public final class MedianText {
     private MedianText() {}
 
@@ -23,7 +23,7 @@ public final class MedianText {
         return share.isPresent() ? " ±" + NumberText.halfWidth(share.getAsDouble()) : "";
     }
 
-    /// ` ±2%`, likewise.
+    /// ` ±2%`; empty for a median without an interval, or of modes.
     public static String roughHalfWidth(CellResult cell) {
         OptionalDouble share = ofOneMode(cell);
         return share.isPresent() ? " ±" + NumberText.roughHalfWidth(share.getAsDouble()) : "";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.stats.PooledDistribution;
 import java.util.List;
 import java.util.Optional;
@@ -10,10 +10,9 @@ import java.util.OptionalDouble;
 /// How long the messages of a cell's streams took from client to server, over all forks that count. Nanoseconds.
 ///
 /// @param all of the messages
-/// @param clock what one reading of the clock takes, which is about what of the sender's and the receiver's is in each
-///     latency
+/// @param clock time of one reading of the clock, about as much of which is in each latency
 public record MessageLatency(PooledDistribution all, double clock) {
-    /// Those that are printed.
+    /// Percentiles that are printed.
     public static final List<Double> PERCENTS = List.of(50.0, 75.0, 90.0, 99.0, 99.9, 99.99, 99.999);
 
     private static final double HUNDRED = 100;
@@ -23,7 +22,7 @@ public record MessageLatency(PooledDistribution all, double clock) {
         return of(cell.forks());
     }
 
-    /// Of some forks of a cell.
+    /// Latency over some forks of a cell; empty for round trips.
     public static Optional<MessageLatency> of(List<MeasuredFork> forks) {
         boolean known = forks.stream()
                 .anyMatch(fork -> fork.oneWay().filter(Pool::hasSamples).isPresent());
@@ -37,27 +36,11 @@ public record MessageLatency(PooledDistribution all, double clock) {
                 .orElseThrow();
     }
 
-    public long messages() {
-        return all.count();
-    }
-
-    public double mean() {
-        return all.mean();
-    }
-
-    public double min() {
-        return all.min();
-    }
-
-    public double max() {
-        return all.max();
-    }
-
     public OptionalDouble median() {
         return percentile(PERCENTS.getFirst());
     }
 
-    /// The median without what the two readings of the clock have in it. Empty where nothing else is left.
+    /// The median without the time of reading the clock. Empty where nothing is left.
     public OptionalDouble medianLessClock() {
         double nanos = median().orElse(0) - clock;
         return nanos > 0 ? OptionalDouble.of(nanos) : OptionalDouble.empty();

@@ -2,7 +2,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
-import dev.roundtrip.worker.protocol.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,15 +11,15 @@ import java.util.Optional;
 /// @param encode from the client's object to bytes
 /// @param there to the other side; 0 where the medians of parts leave nothing
 /// @param otherSide there from bytes to an object, to its answer and to bytes
-/// @param back to the client; likewise
+/// @param back to the client; 0 where the medians of parts leave nothing
 /// @param decode from bytes to an object
 public record MessageTrip(double encode, double there, double otherSide, double back, double decode) {
-    /// What a part is called, and how long it takes by median.
+    /// Name of a part, and its median.
     ///
     /// @param message whether it is the message's, and not the mechanism's
     public record Part(String name, boolean message, double nanos) {}
 
-    /// Empty of bytes, and of round trips that were not taken apart.
+    /// Empty for bytes, and for round trips that were not taken apart.
     public static Optional<MessageTrip> of(CellResult cell) {
         List<Leg> legs = cell.legs();
         return legs.isEmpty() ? Optional.empty() : cell.message().flatMap(message -> of(legs, message));
@@ -39,7 +39,7 @@ public record MessageTrip(double encode, double there, double otherSide, double 
                 decode));
     }
 
-    /// Of encoding and decoding on both sides in their sum.
+    /// Share of encoding and decoding on both sides in the sum of all parts.
     public double messageShare() {
         return (encode + otherSide + decode) / (encode + there + otherSide + back + decode);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Modes;
 import java.util.Arrays;
@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.function.DoublePredicate;
 import java.util.stream.DoubleStream;
 
-/// The forks of a run whose host moved the processors: those that were near each other, and those that were far
-/// apart, as cache lines show that went between them right before and right after. A fork during which they were
-/// moved is neither.
+/// Forks of a run whose host moved the processors, near each other for some forks and far apart for others, as cache
+/// lines show that went between them right before and right after. A fork during which they were moved is neither.
 ///
 /// @param boundaryNanos the shortest trip of such a line that is of far processors
 /// @param differenceNanos between the longest of all such trips and the shortest, which is under half of it
@@ -20,7 +19,7 @@ public record NearAndFarForks(double boundaryNanos, double differenceNanos) {
     /// How often the shortest trip goes into one that is of other processors. Trips of the same two differ by half.
     private static final double APART = 2;
 
-    /// Of a median, as much as tells two figures apart.
+    /// Share of a median that tells two figures apart.
     private static final double FELT = 0.05;
 
     /// Empty if the processors stayed where they were, no cell had forks near or none had forks far that would
@@ -29,7 +28,7 @@ public record NearAndFarForks(double boundaryNanos, double differenceNanos) {
         return of(results.lineTrips()).filter(distances -> distances.areBothIn(distances.feltBy(results)));
     }
 
-    /// The same of one cell.
+    /// Whether a cell alone had forks near and far that its median would notice.
     static boolean areFeltIn(CellResult cell, double medianNanos) {
         return of(cell.lineTrips()).filter(both -> both.isFelt(medianNanos)).isPresent();
     }

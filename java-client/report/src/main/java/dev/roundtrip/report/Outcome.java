@@ -11,12 +11,12 @@ public enum Outcome {
     SKIPPED,
     NOT_REACHED;
 
-    /// As tables print it.
+    /// The word in tables.
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /// What a row of the cell says.
+    /// The outcome that a row of the cell records.
     static Outcome of(ForkResult row) {
         return switch (row) {
             case ForkResult.Measured _ -> MEASURED;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.PooledDistribution;
@@ -14,9 +14,9 @@ import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/// The samples of the forks of a cell taken together, in nanoseconds a round trip or message. Where one fork was timed
-/// singly and another in batches, a batch is as many samples as it has trips. Tables, figures and the page have their
-/// quantiles from here.
+/// The samples of the forks of a cell taken together, in nanoseconds a round trip or message. Where one fork was
+/// timed singly and another in batches, a batch is as many samples as it has trips. Tables, figures and the page
+/// have their quantiles from here.
 public final class Pool {
     private Pool() {}
 
@@ -25,7 +25,7 @@ public final class Pool {
         return new PooledDistribution(distributions(forks));
     }
 
-    /// Of the forks that have any, how long the messages of streams took.
+    /// Latencies of the messages of streams, of the forks that have any.
     ///
     /// @param forks of which at least one has
     static PooledDistribution ofMessages(List<MeasuredFork> forks) {
@@ -37,8 +37,8 @@ public final class Pool {
                 .toList());
     }
 
-    /// The mean of a figure that each fork has one of: forks weigh as much as they have round trips, as in the mean of
-    /// all samples. Empty unless all of them have it.
+    /// The mean of a figure that each fork has one of: forks weigh as much as they have round trips, as in the mean
+    /// of all samples. Empty unless all of them have it.
     static OptionalDouble mean(List<MeasuredFork> forks, Function<MeasuredFork, OptionalDouble> figure) {
         double sum = 0;
         long roundTrips = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Axis;
 import dev.roundtrip.condition.Condition;
@@ -12,7 +13,9 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -36,10 +39,12 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
     /// @throws IOException if the folder is damaged; the message says where
     public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        List<CellForks> cells = CellForks.read(folder);
+        List<CellResult> cells = CellForks.read(folder);
         try {
             return new RunResults(
-                    run.name(), run, cells.parallelStream().map(CellResult::of).toList());
+                    run.name(),
+                    run,
+                    cells.parallelStream().map(CellResult::estimated).toList());
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
         }
@@ -50,9 +55,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return cells.stream().anyMatch(CellResult::isStream);
     }
 
-    /// Its round trips, its streams and its first round trips, each as a run of its own, because their times are of
-    /// different things; one of
-    /// them where it has no others.
+    /// Round trips, streams and first round trips, each as a run of its own, because their times are of different
+    /// things; one run where it has no others.
     public List<RunResults> exchanges() {
         return Stream.of(roundTrips(), streams(), coldStarts())
                 .filter(part -> !part.cells().isEmpty())
@@ -80,7 +84,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return with(cells.stream().filter(which).toList());
     }
 
-    /// The same run with other cells.
+    /// This run with other cells.
     RunResults with(List<CellResult> others) {
         return new RunResults(name, run, others, baselineId);
     }
@@ -88,11 +92,6 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
     /// `under Wine 8.0`, which must stand in the head of every table of such a run; empty of any other.
     public Optional<String> underWine() {
         return new MachineText(run).underWine();
-    }
-
-    /// `Linux`, or `Windows under Wine 8.0`.
-    public String system() {
-        return new MachineText(run).systemAndWine();
     }
 
     /// `Round trips`, `Streams`, or `Round trips and streams`, with what stood in for Windows.
@@ -108,7 +107,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return both ? "Round trips and streams" : isStream() ? "Streams" : "Round trips";
     }
 
-    /// What times are of: `round trip`, or `message`.
+    /// The thing that times are of: `round trip`, or `message`.
     public String unit() {
         return isStream() ? "message" : "round trip";
     }
@@ -137,9 +136,24 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return cells.stream().filter(CellResult::isMeasured);
     }
 
+    /// A row with a client in C++, and the cell of its mechanism with a client in Java.
+    public record ClientPair(CellResult cpp, CellResult java) {}
+
+    /// Measured rows with a client in C++ beside those in Java.
+    public Stream<ClientPair> clientPairs() {
+        return measured()
+                .flatMap(cpp -> cpp.mechanism().inJava().flatMap(id -> beside(id, cpp)).stream()
+                        .map(java -> new ClientPair(cpp, java)));
+    }
+
     /// The cells of one pair of sizes.
     public Stream<CellResult> at(SizeKey sizes) {
         return cells.stream().filter(cell -> cell.sizes().equals(sizes));
+    }
+
+    /// Families of the plan, in its order.
+    public List<Family> families() {
+        return cells.stream().map(CellResult::family).distinct().toList();
     }
 
     /// Names of the rows.
@@ -157,13 +171,13 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return cells.stream().map(cell -> cell.condition()).distinct().toList();
     }
 
-    /// Of all cells, as [CellResult#lineTrips].
+    /// Nanoseconds of all cells, as [CellResult#lineTrips].
     public DoubleStream lineTrips() {
         return cells.stream().flatMapToDouble(CellResult::lineTrips);
     }
 
-    /// What was measured under the first condition, in rows that bear the mechanisms' names: what a paper is set
-    /// beside. Where sides were placed by how they hand over, that is the first place of each mechanism.
+    /// Cells under the first condition, in rows that bear the mechanisms' names: a paper is set beside these. Where
+    /// sides were placed by how they hand over, that is the first place of each mechanism.
     public RunResults underFirstCondition() {
         Condition first = cells.getFirst().condition();
         var placements = new HashMap<String, Placement>();
@@ -180,32 +194,39 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return new RunResults(name, run, cells, transport);
     }
 
-    /// Of the baseline at the sizes and under the condition of another cell; empty unless it was measured.
+    /// The baseline's cell at the sizes and under the condition of another cell; empty unless it was measured.
     public Optional<CellResult> baselineOf(CellResult of) {
         return beside(baselineId(), of);
     }
 
-    /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of
-    /// any placement.
+    /// The cell of a mechanism at the sizes and under the condition of another cell; empty unless it was measured.
     public Optional<CellResult> beside(String transport, CellResult of) {
-        List<CellResult> candidates = measured()
-                .filter(cell -> cell.transport().equals(transport)
-                        && cell.sizes().equals(of.sizes())
-                        && cell.condition()
-                                .without(Axes.PLACEMENT)
-                                .equals(conditionBeside(cell, of).without(Axes.PLACEMENT)))
+        List<CellResult> rows = at(of.sizes())
+                .filter(cell -> cell.isMeasured() && cell.transport().equals(transport))
                 .toList();
-        return candidates.stream()
-                .filter(cell -> cell.condition().equals(conditionBeside(cell, of)))
-                .findFirst()
-                .or(() -> candidates.stream()
-                        .filter(cell -> cell.mechanism().handOver().staysOnOneThread())
-                        .findFirst());
+        // Nothing is chosen of the client of a floor.
+        boolean isFloor = rows.stream().anyMatch(CellResult::isFloor);
+        return like(
+                isFloor ? of.condition().withoutClient() : of.condition(),
+                rows,
+                CellResult::condition,
+                cell -> cell.mechanism().handOver().staysOnOneThread());
     }
 
-    /// Nothing is chosen of the client of a floor.
-    private static Condition conditionBeside(CellResult cell, CellResult of) {
-        return cell.isFloor() ? of.condition().withoutClient() : of.condition();
+    /// The cell under a condition. Where a mechanism runs that stays on one thread makes no difference, so its
+    /// figures are of any placement.
+    public static <T> Optional<T> like(
+            Condition condition, List<T> cells, Function<T, Condition> conditionOf, Predicate<T> staysOnOneThread) {
+        return cells.stream()
+                .filter(cell -> conditionOf.apply(cell).equals(condition))
+                .findFirst()
+                .or(() -> cells.stream()
+                        .filter(staysOnOneThread)
+                        .filter(cell -> conditionOf
+                                .apply(cell)
+                                .without(Axes.PLACEMENT)
+                                .equals(condition.without(Axes.PLACEMENT)))
+                        .findFirst());
     }
 
     /// Estimate of the baseline beside a cell; empty unless it was measured.
@@ -220,5 +241,33 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
     /// Empty unless the cell was measured.
     public Optional<Estimate> estimate(String name, SizeKey sizes) {
         return find(name, sizes).flatMap(CellResult::estimate);
+    }
+
+    /// Names of rows: their mechanism, and where a run has several conditions the difference from the usual one, as
+    /// in `tcp, gap 1ms`.
+    ///
+    /// @param several axes of which the run has several values
+    record RowNames(List<Axis<?>> several) {
+        static RowNames in(List<Condition> conditions) {
+            return new RowNames(Axes.IN_NAMES.stream()
+                    .filter(axis -> conditions.stream()
+                                    .map(condition -> condition.get(axis))
+                                    .distinct()
+                                    .count()
+                            > 1)
+                    .toList());
+        }
+
+        /// @param without axes that the name leaves out
+        String of(String transport, Condition condition, Axis<?>... without) {
+            List<Axis<?>> left = List.of(without);
+            return Stream.concat(
+                            Stream.of(transport),
+                            several.stream()
+                                    .filter(axis -> !left.contains(axis))
+                                    .map(axis -> axis.name(condition)))
+                    .filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining(", "));
+        }
     }
 }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.ForkResult.ForkTrend;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.report.Fastest.ComparisonGroup;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -12,7 +12,6 @@ import dev.roundtrip.report.sections.CellTable;
 import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.several.Comparison;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.report.several.Verdicts;
 import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -58,7 +57,7 @@ final class StoredRunsTest {
         page(runs, List.of());
         Files.writeString(
                 written.resolve("verdicts.md"),
-                Markdown.of(new Verdicts(new RunComparison(runs.getFirst(), runs.getLast(), Set.of())).document()));
+                Markdown.of(new RunComparison(runs.getFirst(), runs.getLast(), Set.of()).document()));
 
         assertIsAsExpected(RUNS.resolve("several").resolve(EXPECTED));
     }

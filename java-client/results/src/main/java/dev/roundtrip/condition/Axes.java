@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
-import dev.roundtrip.api.NativeWorker;
-import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Jvm.ClassArchive;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -12,11 +10,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// All axes of conditions. Whatever is made for each axis is made by walking [#ALL]; what acts on one asks for its
-/// value.
+/// All axes of conditions. Outputs walk [#ALL]; a class that acts on one axis asks for its value.
 public final class Axes {
     /// A period of one microsecond is some tens of clock readings.
     public static final int MAX_RATE_PER_SECOND = 1_000_000;
+
+    /// Threads of one worker.
+    private static final int MAX_CLIENTS = 1000;
 
     public static final Axis<Integer> RATE = Axis.of("rate", 0)
             .key(
@@ -24,17 +24,19 @@ public final class Axes {
                             "rate",
                             "R,…",
                             "requests per second of an open loop, as in 1000,5000; closed for the closed loop"),
-                    LoadText::rate)
+                    text -> text.equals("closed")
+                            ? 0
+                            : Stated.number(
+                                    text, MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop"))
             .column(
                     "rate_per_s",
-                    "",
                     "of an open loop; empty for the closed loop",
                     rate -> rate == 0 ? "" : rate,
                     Integer::valueOf)
             .text(rate -> rate == 0 ? "closed" : rate + "/s")
             .slug(rate -> "rate-" + rate)
-            .sentence(LoadText::openLoops)
-            .skips(Axes::withoutJava)
+            .sentence(Condition::openLoops)
+            .skips(Rules::withoutJava)
             .build();
 
     public static final Axis<Integer> CLIENTS = Axis.of("number of clients", 1)
@@ -43,10 +45,9 @@ public final class Axes {
                             "clients",
                             "N,…",
                             "clients at once, each with a connection and a thread of its own, as in 1,4"),
-                    LoadText::clients)
+                    text -> Stated.number(text, MAX_CLIENTS, "clients at once"))
             .column(
                     "clients",
-                    "",
                     "at once, each with a connection and a thread of its own",
                     clients -> clients,
                     Integer::valueOf)
@@ -54,7 +55,7 @@ public final class Axes {
             .named(clients -> clients + " clients")
             .slug(clients -> "clients-" + clients)
             .said("clients at once: ", ", ")
-            .skips((transport, condition) -> withoutJava(transport, condition)
+            .skips((transport, condition) -> Rules.withoutJava(transport, condition)
                     .or(() -> transport.manyClients()
                             ? Optional.empty()
                             : Optional.of(transport.id() + ": takes one client at a time; choose --clients 1")))
@@ -64,15 +65,15 @@ public final class Axes {
             .key(Key.list("gap", "D,…", "pauses between round trips, as in 0,100us,1ms,1s"), Durations::parsePause)
             .column(
                     "gap_ns",
-                    "ns",
                     "between the end of a round trip and the start of the client's next",
                     Duration::toNanos,
                     nanos -> Duration.ofNanos(Long.parseLong(nanos)))
+            .unit("ns")
             .text(Durations::text)
             .named(gap -> "gap " + Durations.text(gap))
             .slug(gap -> "gap-" + Durations.text(gap))
             .said("gaps of ", ", ")
-            .skips(Axes::withoutJava)
+            .skips(Rules::withoutJava)
             .build();
 
     public static final Key PIN =
@@ -88,7 +89,6 @@ public final class Axes {
             .values(Placement::asked)
             .column(
                     "placement",
-                    "",
                     "same, cross, cross-back, free, or the processors as in client=0,server=1",
                     Placement::label,
                     Placement::parse)
@@ -106,21 +106,23 @@ public final class Axes {
                     "WHAT,…",
                     "roundtrip, or stream: messages one way, of sizes such as 1KiB or 1350000x8B; or both"))
             .key(COLD)
-            .values(LoadText::exchanges)
+            .values(Exchange::asked)
             .column(
                     "exchange",
-                    "",
                     "roundtrip, stream, or cold: the first round trips of a client",
                     Exchange::label,
-                    Exchange::parse)
+                    text -> Labels.find(Exchange.class, text))
             .text(Exchange::label)
-            .sentence(LoadText::closedLoops)
-            .skips((transport, condition) -> condition.isCold() ? withoutJvm(transport) : Optional.empty())
+            .sentence(Exchange::sentence)
+            .skips((transport, condition) -> condition.isCold() ? Rules.withoutJvm(transport) : Optional.empty())
             .build();
 
     public static final Axis<Collector> COLLECTOR = client("collector", Collector.PARALLEL)
-            .key(Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"), Collector::of)
-            .blankColumn("collector", "", "of the client's JVM", Collector::label, Collector::of)
+            .key(
+                    Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"),
+                    text -> Labels.find(Collector.class, text))
+            .column("collector", "of the client's JVM", Collector::label, text -> Labels.find(Collector.class, text))
+            .blank()
             .text(Collector::label)
             .said("collectors ", ", ")
             .build();
@@ -131,13 +133,14 @@ public final class Axes {
                             "allocate",
                             "SIZE/s,…",
                             "what another thread of the client allocates meanwhile, as in 0,100MiB/s"),
-                    LoadText::allocation)
-            .blankColumn(
+                    SizeText::bytesPerSecond)
+            .column(
                     "asked_allocation_bytes_per_s",
-                    "B",
                     "that another thread of the client was to allocate meanwhile",
                     bytes -> bytes,
                     Long::valueOf)
+            .unit("B")
+            .blank()
             .text(bytes -> bytes == 0 ? "0" : SizeText.of(bytes) + "/s")
             .named(bytes -> SizeText.of(bytes) + "/s allocated")
             .slug(bytes -> "allocate-" + SizeText.of(bytes))
@@ -149,7 +152,6 @@ public final class Axes {
             .values(Jvm::asked)
             .column(
                     "jvm",
-                    "",
                     "version of the client's JVM; empty for the one that the testbed ran in",
                     Jvm::version,
                     Jvm::recorded)
@@ -157,14 +159,15 @@ public final class Axes {
             .slug(jvm -> "jvm-" + jvm.version())
             .said("clients in ", "; ")
             .skips((transport, condition) ->
-                    withoutJvm(transport).or(() -> condition.get(Axes.JVM).whyNot(transport, condition)))
+                    Rules.withoutJvm(transport).or(() -> condition.get(Axes.JVM).whyNot(transport, condition)))
             .build();
 
-    public static final Axis<ClientThreads> THREADS = client("kind of threads", ClientThreads.PLATFORM)
-            .key(Key.list("threads", "KIND,…", "of several clients: platform, virtual"), ClientThreads::parse)
-            .blankColumn("client_threads", "", "platform or virtual", ClientThreads::label, ClientThreads::parse)
-            .text(ClientThreads::label)
-            .named(threads -> threads.label() + " threads")
+    public static final Axis<Boolean> VIRTUAL_THREADS = client("kind of threads", false)
+            .key(Key.list("threads", "KIND,…", "of several clients: platform, virtual"), Axes::isVirtual)
+            .column("client_threads", "platform or virtual", Axes::threads, Axes::isVirtual)
+            .blank()
+            .text(Axes::threads)
+            .named(isVirtual -> threads(isVirtual) + " threads")
             .said("threads of clients: ", ", ")
             .build();
 
@@ -174,13 +177,13 @@ public final class Axes {
                             "classArchive",
                             "WHICH,…",
                             "of class data that clients have: testbed, jdk (its own alone), off"),
-                    ClassArchive::of)
-            .blankColumn(
+                    text -> Labels.find(ClassArchive.class, text))
+            .column(
                     "class_archive",
-                    "",
                     "which the client had: testbed, jdk, that of the JDK alone, or off, none",
                     ClassArchive::label,
-                    ClassArchive::of)
+                    text -> Labels.find(ClassArchive.class, text))
+            .blank()
             .usualWhere(
                     condition -> condition.get(Axes.CLASS_ARCHIVE) == ClassArchive.TESTBED.in(condition.get(Axes.JVM)))
             .text(ClassArchive::label)
@@ -202,8 +205,9 @@ public final class Axes {
             .key(MESSAGE_KEY)
             .key(CODEC)
             .values(stated -> Message.combined(stated.texts(MESSAGE_KEY), stated.texts(CODEC)))
-            .column("message", "", "that requests and responses are; empty for bytes", Message::name, null)
-            .blankColumn("codec", "", "which makes bytes of it; raw for bytes", Message::codec, null)
+            .column("message", "that requests and responses are; empty for bytes", Message::name, null)
+            .column("codec", "which makes bytes of it; raw for bytes", Message::codec, null)
+            .blank()
             .reader(field -> new Message(field.apply("message"), field.apply("codec")))
             .text(Message::toString)
             .slug(message -> message.name() + "-" + message.codec())
@@ -220,7 +224,6 @@ public final class Axes {
                     CpuLimit::asked)
             .column(
                     "cpu_limit",
-                    "",
                     "processors' worth of time that client and server could take together; empty for no limit",
                     CpuLimit::processors,
                     CpuLimit::new)
@@ -230,8 +233,8 @@ public final class Axes {
             .said("CPU limits ", ", ")
             .build();
 
-    /// In the order of columns, and of options; rows of a run are in the order of their values, those of the last axis
-    /// changing fastest.
+    /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the
+    /// last axis changing fastest.
     public static final List<Axis<?>> ALL = List.of(
             RATE,
             CLIENTS,
@@ -241,21 +244,21 @@ public final class Axes {
             COLLECTOR,
             ALLOCATION,
             JVM,
-            THREADS,
+            VIRTUAL_THREADS,
             CLASS_ARCHIVE,
             MESSAGE,
             CPU_LIMIT);
 
-    /// In the order of names of rows and of sentences.
+    /// All axes in the order of names of rows and of sentences.
     public static final List<Axis<?>> IN_NAMES = ordered(EXCHANGE);
 
-    /// In the order of names of folders.
+    /// All axes in the order of names of folders.
     static final List<Axis<?>> IN_SLUGS = ordered(EXCHANGE, MESSAGE);
 
     private Axes() {}
 
     private static <T> Axis.Builder<T> client(String title, T usual) {
-        return Axis.of(title, usual).ofClient().skips((transport, _) -> withoutJvm(transport));
+        return Axis.of(title, usual).ofClient().skips((transport, _) -> Rules.withoutJvm(transport));
     }
 
     /// These first and the placement last, the others as they come.
@@ -267,27 +270,7 @@ public final class Axes {
                 .toList();
     }
 
-    /// Every combination of the values that are asked for, but for what [Rules] refuse.
-    public static List<Condition> combined(Stated stated) {
-        List<Condition> conditions = List.of(Condition.USUAL);
-        for (Axis<?> axis : ALL) {
-            conditions = combined(conditions, axis, stated);
-        }
-        return conditions.stream().map(Rules::settled).distinct().toList();
-    }
-
-    private static <T> List<Condition> combined(List<Condition> conditions, Axis<T> axis, Stated stated) {
-        List<T> usable = axis.values(stated);
-        // What cannot be used is refused already, and must not hide other mistakes.
-        List<T> values = usable.isEmpty() ? List.of(axis.usual()) : usable;
-        var combined = new ArrayList<Condition>();
-        for (Condition condition : conditions) {
-            values.forEach(value -> combined.add(condition.with(axis, value)));
-        }
-        return combined;
-    }
-
-    /// Under what a run was measured: `Closed loop, clients at once: 1, 4, placement free`.
+    /// The conditions of a run in words: `Closed loop, clients at once: 1, 4, placement free`.
     public static String sentence(List<Condition> conditions) {
         String sentence = IN_NAMES.stream()
                 .map(axis -> axis.sentence(conditions))
@@ -296,18 +279,11 @@ public final class Axes {
         return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
     }
 
-    private static Optional<String> withoutJava(Transport transport, Condition condition) {
-        return transport.nativeWorker().isPresent() && !condition.isStream()
-                ? Optional.of("without Java there is one client in a closed loop without a gap only")
-                : Optional.empty();
+    private static String threads(boolean isVirtual) {
+        return isVirtual ? "virtual" : "platform";
     }
 
-    private static Optional<String> withoutJvm(Transport transport) {
-        return transport
-                .nativeWorker()
-                .map(NativeWorker::startsJvm)
-                .map(starts -> starts
-                        ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
-                        : "without Java there is no JVM with a collector, and nothing to warm up");
+    private static boolean isVirtual(String label) {
+        return Labels.find(label, List.of(false, true), Axes::threads);
     }
 }

@@ -11,8 +11,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/// One thing in which conditions may differ, with everything that is said of it: how it is asked for, where it is
-/// written, and what it is called.
+/// One thing in which conditions may differ: its keys, its columns, and its texts.
 ///
 /// @param <T> its values
 public final class Axis<T> {
@@ -31,7 +30,7 @@ public final class Axis<T> {
     /// A column in files.
     ///
     /// @param isBlank whether `cells.csv` has an empty field for the usual value
-    /// @param field empty text for what needs none in any file
+    /// @param field empty text for a value that needs none in any file
     public record Column<T>(String name, String unit, String explanation, boolean isBlank, Function<T, Object> field) {}
 
     public String title() {
@@ -56,7 +55,7 @@ public final class Axis<T> {
         return List.copyOf(is.columns);
     }
 
-    /// What a column of it holds under a condition.
+    /// The content of one of its columns under a condition.
     Object field(Column<T> column, Condition condition) {
         return column.field().apply(condition.get(this));
     }
@@ -129,7 +128,7 @@ public final class Axis<T> {
         return is.title;
     }
 
-    /// Gathers what an axis is. Used once.
+    /// Gathers the parts of an axis. Used once.
     static final class Builder<T> {
         private final String title;
         private final T usual;
@@ -162,7 +161,7 @@ public final class Axis<T> {
 
         /// A key with its values.
         ///
-        /// @param parser throws IllegalArgumentException with what is wrong
+        /// @param parser throws IllegalArgumentException with the mistake
         Builder<T> key(Key key, Function<String, T> parser) {
             return key(key).values(stated -> stated.values(key, parser, usual));
         }
@@ -172,20 +171,26 @@ public final class Axis<T> {
             return this;
         }
 
-        /// A column that is its whole value.
+        /// A column that is its whole value, without a unit.
         ///
         /// @param parser of a field
-        Builder<T> column(
-                String column, String unit, String explanation, Function<T, Object> field, Function<String, T> parser) {
-            columns.add(new Column<>(column, unit, explanation, false, field));
+        Builder<T> column(String column, String explanation, Function<T, Object> field, Function<String, T> parser) {
+            columns.add(new Column<>(column, "", explanation, false, field));
             return reader(fields -> parser.apply(fields.apply(column)));
         }
 
-        /// The same, left empty in `cells.csv` for the usual value.
-        Builder<T> blankColumn(
-                String column, String unit, String explanation, Function<T, Object> field, Function<String, T> parser) {
-            columns.add(new Column<>(column, unit, explanation, true, field));
-            return reader(fields -> parser.apply(fields.apply(column)));
+        /// Gives its last column a unit.
+        Builder<T> unit(String unit) {
+            Column<T> last = columns.removeLast();
+            columns.add(new Column<>(last.name, unit, last.explanation, last.isBlank, last.field));
+            return this;
+        }
+
+        /// Leaves its last column empty in `cells.csv` for the usual value.
+        Builder<T> blank() {
+            Column<T> last = columns.removeLast();
+            columns.add(new Column<>(last.name, last.unit, last.explanation, true, last.field));
+            return this;
         }
 
         Builder<T> reader(Function<UnaryOperator<String>, T> fields) {
@@ -248,4 +253,10 @@ public final class Axis<T> {
             return axis;
         }
     }
+
+    /// Head of a column in a file.
+    ///
+    /// @param unit `ns`, `B`, or empty for a count, a share or a word
+    /// @param blank the value that is written as an empty field
+    public record ColumnText(String name, String unit, String explanation, String blank) {}
 }

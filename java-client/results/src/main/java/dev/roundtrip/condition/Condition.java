@@ -14,12 +14,15 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Under what a cell is measured: a value for each of [Axes#ALL]. Immutable.
+/// The condition that a cell is measured under: a value for each of [Axes#ALL]. Immutable.
 public final class Condition {
+    /// Rates of a ladder that a sentence names.
+    private static final int MOST_NAMED = 5;
+
     /// One client in a closed loop, wherever the scheduler puts both sides.
     public static final Condition USUAL = new Condition(Map.of());
 
-    /// How `run.json` of version 1.0.0 calls columns.
+    /// Columns by their names in `run.json` of version 1.0.0.
     private static final Map<String, String> NAMES_OF_1_0_0 = Map.of(
             "ratePerSecond", "rate_per_s",
             "gapNanos", "gap_ns",
@@ -49,14 +52,14 @@ public final class Condition {
         return new Condition(changed);
     }
 
-    /// The same condition with the usual value of these axes.
+    /// This condition with the usual value of these axes.
     public Condition without(Axis<?>... axes) {
         var changed = new HashMap<>(others);
         changed.keySet().removeAll(List.of(axes));
         return new Condition(changed);
     }
 
-    /// The same condition as a floor has it: with nothing chosen of its client.
+    /// This condition as a floor has it: with nothing chosen of its client.
     public Condition withoutClient() {
         return without(Axes.ALL.stream().filter(Axis::isOfClient).toArray(Axis[]::new));
     }
@@ -102,7 +105,7 @@ public final class Condition {
         return get(Axes.PLACEMENT).label();
     }
 
-    /// What is not usual, for names of folders and tags: `gap-1ms-same`; empty where everything is.
+    /// Values that are not usual, for names of folders and tags: `gap-1ms-same`; empty where all are usual.
     public String slug() {
         return Axes.IN_SLUGS.stream()
                 .map(axis -> axis.slug(this))
@@ -117,7 +120,7 @@ public final class Condition {
                 .findFirst();
     }
 
-    /// What files have in their columns of conditions, in their order.
+    /// The fields of a row in the columns of conditions, in their order.
     @JsonValue
     public Map<String, Object> fields() {
         var fields = new LinkedHashMap<String, Object>();
@@ -176,5 +179,17 @@ public final class Condition {
     @Override
     public String toString() {
         return slug();
+    }
+
+    /// `open loop at 500/s, 1000/s`; empty where all loops are closed.
+    static String openLoops(List<Condition> conditions) {
+        List<String> rates = conditions.stream()
+                .filter(Condition::isOpen)
+                .map(Axes.RATE::text)
+                .distinct()
+                .toList();
+        return rates.isEmpty()
+                ? ""
+                : "open loop at " + (rates.size() > MOST_NAMED ? rates.size() + " rates" : String.join(", ", rates));
     }
 }

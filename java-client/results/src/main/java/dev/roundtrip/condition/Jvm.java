@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -92,7 +93,7 @@ public record Jvm(Path home, String version, int feature, String vm) {
     /// Why the client of a mechanism does not run in it; empty if it does. A client in C++ is the same beside every
     /// JVM.
     Optional<String> whyNot(Transport transport, Condition condition) {
-        if (condition.get(Axes.THREADS) == ClientThreads.VIRTUAL && feature < VIRTUAL_THREADS) {
+        if (condition.get(Axes.VIRTUAL_THREADS) && feature < VIRTUAL_THREADS) {
             return Optional.of("virtual threads are there from Java %d on, and %s is %d"
                     .formatted(VIRTUAL_THREADS, home, feature));
         }
@@ -202,5 +203,20 @@ public record Jvm(Path home, String version, int feature, String vm) {
 
     private static String vm(Properties properties) {
         return properties.getProperty("java.vm.name") + " " + properties.getProperty("java.vm.version");
+    }
+
+    /// Archive of classes that a client's JVM need not read and check again (class data sharing, JEP 310).
+    public enum ClassArchive implements Labelled {
+        /// The build's archive for the testbed's JVM: classes of the JDK and of the testbed, none of a mechanism.
+        TESTBED,
+
+        /// The archive that a JDK comes with, as any program has it.
+        JDK,
+        OFF;
+
+        /// The archive that it is in a JVM: only the testbed's own has an archive of the testbed's classes.
+        ClassArchive in(Jvm jvm) {
+            return this == TESTBED && !jvm.isOwn() ? JDK : this;
+        }
     }
 }

@@ -5,7 +5,7 @@ import dev.roundtrip.api.OwnTypes;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What requests and responses are: bytes, or a message that a codec makes bytes of (`idl/messages.md`).
+/// Content of requests and responses: bytes, or a message that a codec makes bytes of (`idl/messages.md`).
 ///
 /// @param name empty for bytes
 /// @param codec which makes bytes of it; [OwnTypes#CODEC] where the mechanism does, [#RAW] for bytes

@@ -18,13 +18,13 @@ public record Placement(String label, Optional<Pin> pinned) {
     /// Each on a processor of its own.
     public static final Placement CROSS = new Placement("cross", Optional.empty());
 
-    /// As [#CROSS], with the two processors exchanged: what their clocks differ by has the other sign in it.
+    /// Like [#CROSS] with the two processors exchanged: the difference of their clocks has the other sign.
     public static final Placement CROSS_BACK = new Placement("cross-back", Optional.empty());
 
     /// Wherever the scheduler puts them.
     public static final Placement FREE = new Placement("free", Optional.empty());
 
-    /// What fits each mechanism: [#of(HandOver, boolean)]. Not a condition of a cell itself.
+    /// The placements that fit each mechanism: [#of(HandOver, boolean)]. Not a condition of a cell itself.
     public static final Placement CHOSEN = new Placement("chosen", Optional.empty());
 
     /// Processors that somebody chose.
@@ -33,9 +33,8 @@ public record Placement(String label, Optional<Pin> pinned) {
     private static final List<Placement> NAMED = List.of(SAME, CROSS, CROSS_BACK, FREE, CHOSEN);
     private static final Pattern PIN = Pattern.compile("client=(\\d{1,4}),server=(\\d{1,4})");
 
-    /// Where the two sides of a mechanism run if nobody says: what sleeps is measured on one processor and across
-    /// two, which are different figures, and what spins across two. Where nothing is handed over it makes no
-    /// difference.
+    /// The usual places of both sides: a mechanism that sleeps is measured on one processor and across two, which are
+    /// different figures, and one that spins across two. A call within one thread is the same everywhere.
     ///
     /// @param hasTwo whether there is more than one processor
     public static List<Placement> of(HandOver handOver, boolean hasTwo) {
@@ -92,7 +91,7 @@ public record Placement(String label, Optional<Pin> pinned) {
         return equals(FREE) ? "" : "on " + label;
     }
 
-    /// Whether it says how both sides share a machine.
+    /// True for placements of two sides on one machine.
     public boolean isWithinOneMachine() {
         return equals(SAME) || equals(CROSS) || equals(CROSS_BACK);
     }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
+import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 
-/// Which values of axes exclude each other, and which follow from others.
+/// Values of axes that exclude each other, and values that follow from others.
 public final class Rules {
     public static final Key LEGS = Key.flag("legs", "take each round trip apart: request, server, response");
 
@@ -34,9 +36,8 @@ public final class Rules {
                             && (condition.isPaced() || condition.get(Axes.ALLOCATION) > 0 || asked.legs()),
                     COLD_IS_ONE_CLIENT),
             new Rule(
-                    key(Axes.THREADS),
-                    (condition, _) ->
-                            condition.get(Axes.THREADS) == ClientThreads.VIRTUAL && condition.get(Axes.CLIENTS) == 1,
+                    key(Axes.VIRTUAL_THREADS),
+                    (condition, _) -> condition.get(Axes.VIRTUAL_THREADS) && condition.get(Axes.CLIENTS) == 1,
                     "the one client of a run is the worker's own thread; give more with --clients, as in 4"),
             new Rule(
                     key(Axes.COLLECTOR),
@@ -89,7 +90,7 @@ public final class Rules {
 
     private Rules() {}
 
-    /// What else is asked of a run, besides its conditions.
+    /// Requests of a run besides its conditions.
     ///
     /// @param legs whether round trips are taken apart
     /// @param findsRates whether a pilot finds rates
@@ -111,7 +112,7 @@ public final class Rules {
         return !condition.get(Axes.MESSAGE).isBytes();
     }
 
-    /// Refuses what is asked for and excludes each other.
+    /// Refuses values that exclude each other.
     public static void check(List<Condition> conditions, Asked asked, Stated stated) {
         for (Rule rule : ALL) {
             conditions.stream()
@@ -122,9 +123,26 @@ public final class Rules {
         }
     }
 
-    /// The condition with what follows from its values: another JVM has no archive of the testbed's classes.
+    /// The condition with the values that follow from others: another JVM has no archive of the testbed's classes.
     static Condition settled(Condition condition) {
         return condition.with(
                 Axes.CLASS_ARCHIVE, condition.get(Axes.CLASS_ARCHIVE).in(condition.get(Axes.JVM)));
+    }
+
+    /// The reason why a row without Java has one kind of load; empty for other rows and for streams.
+    static Optional<String> withoutJava(Transport transport, Condition condition) {
+        return transport.nativeWorker().isPresent() && !condition.isStream()
+                ? Optional.of("without Java there is one client in a closed loop without a gap only")
+                : Optional.empty();
+    }
+
+    /// The reason why nothing can be chosen of the client of a row without a JVM; empty for other rows.
+    static Optional<String> withoutJvm(Transport transport) {
+        return transport
+                .nativeWorker()
+                .map(NativeWorker::startsJvm)
+                .map(starts -> starts
+                        ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
+                        : "without Java there is no JVM with a collector, and nothing to warm up");
     }
 }

@@ -13,6 +13,7 @@ public final class SizeText {
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB"};
     private static final int UNIT = 1024;
     private static final int UNIT_BITS = 10;
+    private static final long MOST_BYTES_A_SECOND = 4L << 30;
 
     private SizeText() {}
 
@@ -59,5 +60,17 @@ public final class SizeText {
         }
         String unit = digits.group(2).isEmpty() ? "B" : digits.group(2).toUpperCase(Locale.ROOT) + "iB";
         return "; did you mean " + digits.group(1) + unit + "?";
+    }
+
+    /// The bytes of `100MiB/s`, or of `0`.
+    ///
+    /// @throws IllegalArgumentException if the text is no size a second up to 4 GiB
+    static long bytesPerSecond(String text) {
+        long bytes = text.endsWith("/s") && text.length() > 2 ? bytes(text.substring(0, text.length() - 2)) : 0;
+        if (!text.equals("0") && (bytes < 1 || bytes > MOST_BYTES_A_SECOND)) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
+        }
+        return bytes;
     }
 }

@@ -7,10 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// What a profile file and the command line say of keys, where the command line wins, and what is wrong with it. Used
-/// once.
+/// Texts of keys in a profile file and on the command line, which wins, and the mistakes in them. Used once.
 public final class Stated {
+    private static final Pattern PERCENTAGE = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?)%");
+
     private final String profile;
     private final Map<String, List<String>> file;
     private final Map<String, List<String>> options;
@@ -30,7 +33,7 @@ public final class Stated {
         problems.add(label(key) + ": " + problem);
     }
 
-    /// What cannot be used, one line each.
+    /// Mistakes so far, one line each.
     public List<String> problems() {
         return List.copyOf(problems);
     }
@@ -52,7 +55,7 @@ public final class Stated {
         return file.getOrDefault(key.name(), List.of()).contains(text);
     }
 
-    /// None where neither says any.
+    /// The texts of a key; none where neither file nor options have it.
     public List<String> texts(Key key) {
         return isOption(key) ? options.get(key.name()) : file.getOrDefault(key.name(), List.of());
     }
@@ -66,7 +69,7 @@ public final class Stated {
         return text(key).filter(Boolean::parseBoolean).isPresent();
     }
 
-    /// The values of a list that can be used, each once; the last argument where nobody says any.
+    /// The values of a list that can be used, each once; `otherwise` where nobody says any.
     public <T> List<T> values(Key key, Function<String, T> parser, T otherwise) {
         return isSaid(key) ? all(key, texts(key), parser).stream().distinct().toList() : List.of(otherwise);
     }
@@ -90,7 +93,7 @@ public final class Stated {
         }
     }
 
-    /// A number of at least 1; the last argument where nobody says one.
+    /// A number of at least 1; `otherwise` where nobody says one.
     public int positive(Key key, int otherwise) {
         Optional<Integer> value = text(key).map(Integer::valueOf);
         if (value.isPresent() && value.get() < 1) {
@@ -115,5 +118,36 @@ public final class Stated {
                     + (value > most ? "; did you mean " + most + "?" : ""));
         }
         return value;
+    }
+
+    /// Every combination of the values that are asked for, except those that [Rules] refuse.
+    public List<Condition> conditions() {
+        List<Condition> conditions = List.of(Condition.USUAL);
+        for (Axis<?> axis : Axes.ALL) {
+            conditions = combined(conditions, axis);
+        }
+        return conditions.stream().map(Rules::settled).distinct().toList();
+    }
+
+    private <T> List<Condition> combined(List<Condition> conditions, Axis<T> axis) {
+        List<T> usable = axis.values(this);
+        // A value that cannot be used is refused already, and must not hide other mistakes.
+        List<T> values = usable.isEmpty() ? List.of(axis.usual()) : usable;
+        var combined = new ArrayList<Condition>();
+        for (Condition condition : conditions) {
+            values.forEach(value -> combined.add(condition.with(axis, value)));
+        }
+        return combined;
+    }
+
+    /// The share of a percentage as people write it: 0.02 for `2%`.
+    ///
+    /// @throws IllegalArgumentException if the text is no percentage over 0 and under 100
+    public static double share(String text) {
+        Matcher matcher = PERCENTAGE.matcher(text);
+        if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {
+            throw new IllegalArgumentException("'" + text + "' is not a percentage over 0% and under 100%, as in 2%");
+        }
+        return Double.parseDouble(matcher.group(1)) / 100;
     }
 }

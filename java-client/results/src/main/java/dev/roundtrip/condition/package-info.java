@@ -1,2 +1,2 @@
-/// Under what a cell is measured, as one value with a part for each axis.
+/// The condition that a cell is measured under, as one value with a part for each axis.
 package dev.roundtrip.condition;

@@ -5,8 +5,8 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.worker.protocol.Column;
 
-/// The only identity of a cell: a mechanism at one pair of sizes, under one condition. Whatever names a cell, in files,
-/// tables or messages, is made from it.
+/// The only identity of a cell: a mechanism at one pair of sizes, under one condition. Names of a cell in
+/// files, tables and messages are made from it.
 public record CellId(
         @Column(value = "transport", explanation = "the mechanism's id")
         String transport,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
+import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -106,5 +108,29 @@ final class CellsCsv {
             case SKIPPED -> new ForkResult.Skipped(id, outcome.reason());
             default -> throw new IllegalArgumentException("the outcome '" + outcome.label() + "' is none");
         };
+    }
+
+    /// `first-samples.csv`: the first samples of each fork in their order, so that drift and modes can be seen.
+    static final class FirstSamples {
+        private static final RecordColumns<ForkId> ID = RecordColumns.of(ForkId.class);
+
+        static final String HEADER = String.join(",", ID.names()) + ",batch_trips,samples_ns\r\n";
+
+        private FirstSamples() {}
+
+        /// The samples stand in one field, separated by spaces.
+        static String line(ForkResult.Measured row, List<Long> samplesNanos) {
+            String samples = samplesNanos.stream().map(String::valueOf).collect(Collectors.joining(" "));
+            return linePrefix(row) + row.timing().batchTrips() + "," + samples + "\r\n";
+        }
+
+        /// Begin of the line of a fork.
+        static String linePrefix(ForkResult row) {
+            return ID.fields(row.id()).stream().map(field -> field + ",").collect(Collectors.joining());
+        }
+
+        static boolean isSamples(String line) {
+            return !line.equals(HEADER);
+        }
     }
 }

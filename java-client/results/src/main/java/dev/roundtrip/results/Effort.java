@@ -25,9 +25,36 @@ public record Effort(
         boolean legs,
         boolean wholeTables,
         Duration timeout) {
-    /// The same effort with other forks and another budget.
+    /// This effort with other forks and another budget.
     public Effort with(ForkCounts otherForks, Optional<Duration> otherBudget) {
         return new Effort(
                 otherForks, steps, isolateSizes, minRoundTrips, otherBudget, precision, legs, wholeTables, timeout);
+    }
+
+    /// How long the steps of a fork take.
+    ///
+    /// @param leastWarmUp of the first step
+    /// @param mostWarmUp of each step, after which it is measured though it is not shown to be steady
+    /// @param leastMeasure of each step, however precise its median is by then
+    public record StepDurations(Duration leastWarmUp, Duration mostWarmUp, Duration leastMeasure) {}
+
+    /// Numbers of forks that each mechanism has under a condition.
+    ///
+    /// @param usual fresh pairs of worker and server, where nothing else holds
+    /// @param heavy of one whose code takes seconds to warm up
+    /// @param least that a time budget may bring it down to, before a mechanism is left out
+    /// @param most that it gets where a time budget has time to spare and its intervals are wide
+    /// @param keepsRows whether all mechanisms are measured even if that takes longer than the time budget
+    public record ForkCounts(int usual, int heavy, int least, int most, boolean keepsRows) {
+        /// The forks that one run measures of a plan that several runs share.
+        public ForkCounts of(ForkRange range) {
+            return new ForkCounts(
+                    range.share(usual), range.share(heavy), range.share(least), range.share(most), keepsRows);
+        }
+
+        /// One number for every mechanism, whatever the time budget is.
+        public static ForkCounts of(int forks, boolean keepsRows) {
+            return new ForkCounts(forks, forks, forks, forks, keepsRows);
+        }
     }
 }

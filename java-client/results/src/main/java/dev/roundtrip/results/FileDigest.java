@@ -21,7 +21,7 @@ public final class FileDigest {
         }
     }
 
-    /// Of what is copied from one to the other.
+    /// The digest of a stream that is copied to another.
     public static String of(InputStream in, OutputStream out) throws IOException {
         MessageDigest digest = sha256();
         new DigestInputStream(in, digest).transferTo(out);

@@ -15,19 +15,20 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a file system refused, in words for a user. Pure but for [#full], which asks the file system; any thread.
+/// Words for a user about a request that a file system refused. Pure except for [#full], which asks the file system;
+/// any thread.
 public final class FileFault {
-    /// What strerror(3) says of ENOSPC.
+    /// The text of strerror(3) for ENOSPC, in lower case.
     private static final String NO_SPACE = "no space left on device";
 
-    /// How the classes of `java.io` say it: `run.json (Permission denied)`.
+    /// Form of messages of `java.io`: `run.json (Permission denied)`.
     private static final Pattern IN_BRACKETS = Pattern.compile("^(.*) \\(([^()]+)\\)$");
 
     private static final int MIB_BITS = 20;
 
     private FileFault() {}
 
-    /// With the file where that is known: `results/r1: permission denied`.
+    /// The reason with the file where that is known: `results/r1: permission denied`.
     public static String text(IOException e) {
         return switch (e) {
             case FileSystemException fault when fault.getFile() != null -> fault.getFile() + ": " + reason(e);
@@ -37,7 +38,7 @@ public final class FileFault {
         };
     }
 
-    /// Without the file: `permission denied`. What is no fault of the file system keeps its message.
+    /// The reason without the file: `permission denied`. A fault of another kind keeps its message.
     public static String reason(IOException e) {
         return switch (e) {
             case AccessDeniedException _ -> "permission denied";
@@ -50,7 +51,7 @@ public final class FileFault {
         };
     }
 
-    /// That a file could not be written; with the size of its file system if that is full.
+    /// An exception that says that a file could not be written, with the size of its file system if that is full.
     public static IOException writing(Path file, IOException e) {
         String reason = reason(e);
         return new IOException(
@@ -72,7 +73,7 @@ public final class FileFault {
         return Optional.ofNullable(e.getMessage()).map(IN_BRACKETS::matcher).filter(Matcher::matches);
     }
 
-    /// What the kernel says, in the middle of a sentence.
+    /// A reason of the kernel, as the middle of a sentence has it.
     private static String words(String reason) {
         return switch (reason) {
             case "Not a directory" -> "a part of its path is a file";

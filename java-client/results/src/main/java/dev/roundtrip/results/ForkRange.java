@@ -5,15 +5,15 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Which forks of each cell a run measures when several runs share a plan: `index`, `index + count`, and so on. It is
-/// never a part of the cells, because then another host would mean another mechanism.
+/// The forks of each cell that a run measures when several runs share a plan: `index`, `index + count`, and so on. It
+/// is never a part of the cells, because then another host would mean another mechanism.
 ///
 /// @param index from 1 to `count`
 public record ForkRange(int index, int count) {
     /// Every fork, as a run does by itself.
     public static final ForkRange ALL = new ForkRange(1, 1);
 
-    /// Of hosts that may share a plan.
+    /// The most hosts that may share a plan.
     private static final int MOST = 10_000;
 
     private static final Pattern FORM = Pattern.compile("(\\d{1,5})/(\\d{1,5})");

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
 
-/// What came of a fork of a cell, or of the cell where none was begun: one row of `cells.csv`.
+/// The result of a fork of a cell, or of a cell without a fork: one row of `cells.csv`.
 public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Failed, ForkResult.Skipped {
 
     ForkId id();
@@ -19,20 +21,20 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
         return id().cell();
     }
 
-    /// From 1; 0 for a cell that was skipped.
+    /// Number of the fork, from 1; 0 for a cell that was skipped.
     default int fork() {
         return id().fork();
     }
 
-    /// 1, or 2 for the repetition of a fork that was disturbed.
+    /// Number of the attempt: 1, or 2 for the repetition of a fork that was disturbed.
     default int attempt() {
         return id().attempt();
     }
 
-    /// Its figures. A cell that was measured has a row for each fork.
+    /// The figures of a fork. A cell that was measured has a row for each fork.
     ///
     /// @param legs empty where round trips were not taken apart
-    /// @param oneWay empty but for streams
+    /// @param oneWay empty except for streams
     /// @param cold of first round trips; empty for those that were warmed up
     /// @param message empty for bytes
     /// @param allocation empty unless another thread of the client allocated meanwhile
@@ -66,7 +68,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
         }
     }
 
-    /// Its cell is not tried again.
+    /// A fork that failed. Its cell is not tried again.
     ///
     /// @param reason one line
     record Failed(ForkId id, String reason) implements ForkResult {}
@@ -133,5 +135,66 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             double maxNanos) {
         public static final String BY_PRECISION = "precision";
         public static final String BY_BUDGET = "budget";
+    }
+
+    /// One attempt at one fork of a cell.
+    record ForkId(
+            CellId cell,
+
+            @Column(value = "fork", explanation = "from 1; 0 for a cell that was skipped")
+            int fork,
+
+            @Column(value = "attempt", explanation = "1, or 2 for the repetition of a fork that was disturbed")
+            int attempt) {
+        /// Stands in the row of a cell of which no fork was begun.
+        static ForkId none(CellId cell) {
+            return new ForkId(cell, 0, 1);
+        }
+    }
+
+    /// A measured fork with all its samples.
+    ///
+    /// @param histogram nanoseconds, a batch of `row.timing().batchTrips()` undivided
+    /// @param oneWay latencies of messages in nanoseconds; empty for round trips
+    record MeasuredFork(ForkResult.Measured row, Histogram histogram, Optional<Histogram> oneWay) {}
+
+    /// Whether the figures of a fork stood still, as the last windows of its warm-up and the measured ones show it.
+    ///
+    /// Verdicts are [#STEADY], [#DRIFTING] or [#UNDECIDED]; empty in a folder of a version that did not look.
+    record ForkTrend(
+            @Column(
+                    value = "warmup_trend",
+                    explanation = "verdict on the windows at the end of the warm-up: steady, drifting or undecided")
+            String warmUp,
+
+            @Column(value = "trend", explanation = "verdict on those and the measured ones together")
+            String measured,
+
+            @Column(
+                    value = "change",
+                    explanation = "of the median over these windows, as a share: −0.07 where it fell by 7 %")
+            OptionalDouble change,
+
+            @Column(value = "change_low", explanation = "lower end of its 95 % interval")
+            OptionalDouble changeLow,
+
+            @Column(value = "change_high", explanation = "upper end")
+            OptionalDouble changeHigh) {
+        public static final String STEADY = "steady";
+        public static final String DRIFTING = "drifting";
+        public static final String UNDECIDED = "undecided";
+
+        /// Stands for the trend of a fork that has none.
+        public static final ForkTrend NONE = ofWarmUp("");
+
+        /// A trend of which only the verdict on the warm-up is known.
+        public static ForkTrend ofWarmUp(String verdict) {
+            return new ForkTrend(verdict, "", OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+        }
+
+        /// Whether the figure still moved while it was measured.
+        public boolean isDrifting() {
+            return measured.equals(DRIFTING);
+        }
     }
 }

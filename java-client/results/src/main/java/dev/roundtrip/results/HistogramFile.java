@@ -22,7 +22,7 @@ public final class HistogramFile {
     /// The least that a histogram can be made for.
     private static final long SMALLEST_RANGE = 2;
 
-    /// What a line with a tag begins with (HistogramLogWriter).
+    /// Begin of a line with a tag (HistogramLogWriter).
     private static final String TAG = "Tag=";
 
     private static final String ONE_WAY = "/one-way";

@@ -4,8 +4,8 @@ package dev.roundtrip.results;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/// Which host measured, so that two hosts can be told apart and none can be named: hashes of what the kernel and the
-/// scheduler call it.
+/// Identity of the host that measured, by hashes of its names in the kernel and the scheduler: two hosts can be told
+/// apart, and none can be named.
 ///
 /// @param boot of the kernel's boot id, which containers share with their host; empty if it is unknown
 /// @param node of the scheduler's name of the host, which outlives a restart; empty without a name, and without a
@@ -35,7 +35,7 @@ public record HostRecord(String boot, String node, String salt) {
         return isComparableWith(other) && (isEqual(boot, other.boot) || isEqual(node, other.node));
     }
 
-    /// Whether their hashes can tell that.
+    /// True where both have the same salt, so that their hashes tell whether they are one host.
     public boolean isComparableWith(HostRecord other) {
         return salt.equals(other.salt);
     }

@@ -6,8 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// What the machine did to a fork; empty where it was not watched.
-///
+/// Disturbance of a fork by the machine; empty where it was not watched.
 public record Interference(
         @Column(value = "steal_share", explanation = "of all CPU time, taken by other virtual machines")
         OptionalDouble stealShare,
@@ -41,7 +40,7 @@ public record Interference(
         return stealShare.orElse(0) + othersShare.orElse(0) + longestHiccupNanos.orElse(0) / Math.max(1, windowNanos);
     }
 
-    /// What a cache line took from the client's processor to the server's and back, in nanoseconds.
+    /// Time of a cache line from the client's processor to the server's and back, in nanoseconds.
     public record CoreDistances(
             @Column(
                     value = "line_trip_before_ns",
@@ -53,7 +52,7 @@ public record Interference(
             OptionalDouble after) {
         public static final CoreDistances UNKNOWN = new CoreDistances(OptionalDouble.empty(), OptionalDouble.empty());
 
-        /// Those that are known.
+        /// The times that are known.
         public DoubleStream nanos() {
             return Stream.of(before, after).flatMapToDouble(OptionalDouble::stream);
         }

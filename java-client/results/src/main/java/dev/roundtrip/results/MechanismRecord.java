@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Facts of a mechanism in `run.json`: what decides about it besides its figures.
+/// Facts of a mechanism in `run.json` that count besides its figures.
 ///
-/// @param source the paper and table it comes from, or what it stands for
+/// @param source the paper and table it comes from, or its purpose
 /// @param handOver decides its floor
 /// @param facts what its card states, by title, in the card's order
 /// @param folder whose libraries it uses, as the run's record of libraries calls it
@@ -63,7 +63,7 @@ public record MechanismRecord(
                 Fit.of(transport.suitability(), transport.payload()));
     }
 
-    /// What decides whether a mechanism suits a project, before its time does.
+    /// Facts that decide whether a mechanism suits a project, before its time does.
     ///
     /// @param standingReason why it is no plain choice, in words that follow its name; empty if it is one
     /// @param manyLanguages whether programs in other languages can join without laying out bytes themselves
@@ -88,7 +88,7 @@ public record MechanismRecord(
         }
     }
 
-    /// Whether it shows what others cannot undercut.
+    /// A floor, which others cannot undercut.
     @JsonIgnore
     public boolean isFloor() {
         return family == Family.FLOOR;

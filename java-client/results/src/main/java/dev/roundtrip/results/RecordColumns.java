@@ -2,7 +2,7 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.worker.protocol.Column;
 import java.lang.reflect.Constructor;
@@ -71,7 +71,7 @@ public final class RecordColumns<R extends Record> {
         return new Group(component, new RecordColumns<>(held.asSubclass(Record.class)), isOptional);
     }
 
-    /// What the file's header says of them.
+    /// The columns as the header of the file describes them.
     public List<ColumnText> columns() {
         return parts.stream().flatMap(part -> part.columns().stream()).toList();
     }

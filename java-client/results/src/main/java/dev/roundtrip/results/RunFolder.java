@@ -16,8 +16,9 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.api.Labelled;
-import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Axis.ColumnText;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -54,7 +55,7 @@ public final class RunFolder {
         this.path = path;
     }
 
-    /// What reads and writes `run.json`: enums stand there by their labels.
+    /// Reads and writes `run.json`, in which enums stand by their labels.
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModules(new Jdk8Module(), durations())
@@ -117,9 +118,9 @@ public final class RunFolder {
                 .toList();
         try {
             folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
-            folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
+            folder.append(FIRST_SAMPLES, CellsCsv.FirstSamples.HEADER);
             folder.append(CELLS, CellsCsv.header());
-            // Last, because it makes the folder a run: one that is killed before is none, and is not taken for one.
+            // Last: a run that is killed before has no such file, and its folder is not taken for one of a run.
             folder.append(RUN, text(run));
         } catch (IOException e) {
             // Or it would be taken for a run.
@@ -153,7 +154,7 @@ public final class RunFolder {
     }
 
     /// Keeps in the plan that the run was resumed. The file is replaced as a whole.
-    public void note(Resumption resumption) throws IOException {
+    public void note(RunRecord.Resumption resumption) throws IOException {
         change(run -> run.withArray("resumptions").addPOJO(resumption));
     }
 
@@ -174,7 +175,7 @@ public final class RunFolder {
         Platform.here().folders().replace(whole, next);
     }
 
-    /// @param run a record, or what a record is in JSON
+    /// @param run a record, or the JSON of one
     private static String text(Object run) throws IOException {
         return JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n";
     }
@@ -205,7 +206,7 @@ public final class RunFolder {
                     HistogramFile.line(
                             HistogramFile.oneWayTag(row), fork.oneWay().get(), startMillis, endMillis));
         }
-        append(FIRST_SAMPLES, FirstSamples.line(row, firstSamplesNanos));
+        append(FIRST_SAMPLES, CellsCsv.FirstSamples.line(row, firstSamplesNanos));
         append(CELLS, CellsCsv.line(row));
     }
 
@@ -264,7 +265,7 @@ public final class RunFolder {
         return forks;
     }
 
-    /// What the reader of the library throws depends on where the file is damaged.
+    /// The reader of the library throws one exception or another, depending on where the file is damaged.
     private Map<String, Histogram> histograms() throws IOException {
         try {
             return HistogramFile.read(path.resolve(HISTOGRAMS));

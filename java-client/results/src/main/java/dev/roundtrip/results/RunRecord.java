@@ -76,8 +76,8 @@ public record RunRecord(
         jvms = List.copyOf(jvms);
     }
 
-    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved
-    /// to, a report of it says the same.
+    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Reports have the name
+    /// wherever the folder is moved to.
     public String name() {
         return startedAt.replaceAll("[-:]", "") + "-" + profile;
     }
@@ -87,5 +87,49 @@ public record RunRecord(
         return mechanisms.stream()
                 .filter(mechanism -> mechanism.id().equals(id))
                 .findFirst();
+    }
+
+    /// A JVM that was chosen for clients.
+    ///
+    /// @param version as cells name it: that of its runtime; empty for the one that the testbed runs in
+    /// @param vm what it calls itself, with the version of its virtual machine
+    /// @param home folder in which it is
+    public record JvmRecord(String version, String vm, String home) {}
+
+    /// A place where servers were started over a control channel.
+    ///
+    /// @param address host and port of the control channel, as the command line has it
+    /// @param shared whether it had files, objects, processes and clocks in common with the client
+    /// @param transports whose servers ran there
+    /// @param commit of its sources, or `unknown`
+    /// @param environment its machine
+    /// @param serverBuild compiler, flags and libraries of its servers
+    public record RemoteRecord(
+            String address,
+            boolean shared,
+            List<String> transports,
+            String commit,
+            JsonNode environment,
+            JsonNode serverBuild) {
+        public RemoteRecord {
+            transports = List.copyOf(transports);
+        }
+    }
+
+    /// The resumption of a run that was interrupted.
+    ///
+    /// @param at ISO 8601, UTC
+    /// @param rowsBefore forks that had a row by then
+    /// @param repairs what had to be cut off the files, a sentence each
+    /// @param afterRestart whether the host was restarted in between, as somebody said who resumed the run
+    public record Resumption(String at, int rowsBefore, List<String> repairs, boolean afterRestart) {
+        public Resumption {
+            repairs = List.copyOf(repairs);
+        }
+
+        public String sentence() {
+            return "The run was interrupted with %d forks measured, and resumed at %s%s"
+                    .formatted(rowsBefore, at, afterRestart ? ", after a restart of the host" : "");
+        }
     }
 }

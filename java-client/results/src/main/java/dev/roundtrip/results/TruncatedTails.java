@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// What a run that was ended in the middle left at the ends of its files: lines that were not written whole, and
-/// samples of a fork whose row was never written. One thread, which has the [WriteLock].
+/// Ends of the files of a run that was ended in the middle: lines that were not written whole, and samples of a fork
+/// whose row was never written. One thread, which has the [WriteLock].
 final class TruncatedTails {
     private final Path folder;
     private final List<String> repairs = new ArrayList<>();
@@ -33,7 +33,7 @@ final class TruncatedTails {
         List<String> tags = rows.stream()
                 .flatMap(row -> HistogramFile.linePrefixes(row).stream())
                 .toList();
-        List<String> keys = rows.stream().map(FirstSamples::linePrefix).toList();
+        List<String> keys = rows.stream().map(CellsCsv.FirstSamples::linePrefix).toList();
         String orphan = "samples of a fork that was not finished were cut off; it will be measured anew";
         cutWhile(
                 RunFolder.HISTOGRAMS,
@@ -42,7 +42,7 @@ final class TruncatedTails {
         cutWhile(
                 RunFolder.FIRST_SAMPLES,
                 orphan,
-                line -> FirstSamples.isSamples(line) && keys.stream().noneMatch(line::startsWith));
+                line -> CellsCsv.FirstSamples.isSamples(line) && keys.stream().noneMatch(line::startsWith));
         return repairs;
     }
 

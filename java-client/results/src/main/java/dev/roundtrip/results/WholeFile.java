@@ -16,9 +16,9 @@ import java.nio.file.Path;
 public final class WholeFile {
     private WholeFile() {}
 
-    /// What a file is to hold.
+    /// The content of a file.
     public interface Content {
-        /// @param out is buffered, and closed by who owns it
+        /// @param out is buffered, and closed by its owner
         void writeTo(OutputStream out) throws IOException;
     }
 
@@ -28,7 +28,7 @@ public final class WholeFile {
         write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /// The same with content that is made while it is written.
+    /// Writes content that is made while it is written.
     public static void write(Path file, Content content) throws IOException {
         Path part = isReplaceable(file) ? file.resolveSibling("." + file.getFileName() + ".part") : file;
         boolean written = false;

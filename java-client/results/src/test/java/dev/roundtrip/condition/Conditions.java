@@ -15,7 +15,7 @@ public final class Conditions {
             asked(Axes.COLLECTOR, "gc", "serial"),
             asked(Axes.ALLOCATION, "allocate", "1MiB/s"),
             Map.entry(Axes.JVM, inJvm(Condition.USUAL, "17.0.1+2")),
-            asked(Axes.THREADS, "threads", "virtual"),
+            asked(Axes.VIRTUAL_THREADS, "threads", "virtual"),
             asked(Axes.CLASS_ARCHIVE, "classArchive", "off"),
             Map.entry(Axes.CPU_LIMIT, Condition.USUAL.with(Axes.CPU_LIMIT, new CpuLimit("0.5"))),
             Map.entry(Axes.MESSAGE, of(Map.of("message", List.of("tick"), "codec", List.of("json")))));
@@ -50,7 +50,7 @@ public final class Conditions {
     /// The only condition that keys with these texts ask for, with a free placement unless they name another.
     public static Condition of(Map<String, List<String>> texts) {
         var stated = new Stated("test", Map.of("placement", List.of("free")), texts);
-        List<Condition> conditions = Axes.combined(stated);
+        List<Condition> conditions = stated.conditions();
         if (conditions.size() != 1 || !stated.problems().isEmpty()) {
             throw new IllegalArgumentException(texts + " ask for " + conditions + ": " + stated.problems());
         }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.ForkResult.ForkTrend;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

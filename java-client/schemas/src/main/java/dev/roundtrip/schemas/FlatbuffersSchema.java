@@ -1,122 +1,150 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
+import dev.roundtrip.bodies.BinarySchema;
+import dev.roundtrip.bodies.BinarySchema.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/// A message of a schema of FlatBuffers, as flatc describes it. Used once.
-final class FlatbuffersSchema {
-    static final String FORM = "flatbuffers";
+/// A schema of FlatBuffers, as flatc reads it.
+///
+/// @param wanted the message's own name in the schema; empty for its root type
+record FlatbuffersSchema(Source source, String wanted) {
+    private static final String PACKAGES = "flatbuffers-compiler libflatbuffers-dev";
+    private static final Pattern INCLUDE = Pattern.compile("(?m)^\\s*include\\s+\"([^\"]+)\"\\s*;");
+    private static final Pattern NAMESPACE = Pattern.compile("(?m)^\\s*namespace\\s");
+    private static final int BYTES_A_LINE = 24;
 
-    private final KnownTypes types = new KnownTypes();
-    private final List<BinarySchema.Table> tables;
-    private final List<BinarySchema.Enumeration> enumerations;
-
-    private FlatbuffersSchema(BinarySchema binary) {
-        tables = binary.tables();
-        enumerations = binary.enumerations();
+    /// Copies the schema with what it includes, and generates its classes. A file that names no namespace gets one,
+    /// without which nobody can use its classes in Java; nothing else is changed.
+    ///
+    /// @param idl the project's folder for schemas
+    /// @param generated folder for the classes, with `java` and `cpp`
+    /// @param resources folder for the binary schema
+    /// @param namespace that a schema gets
+    Schema copy(Path idl, Path generated, Path resources, String namespace)
+            throws SchemaException, IOException, InterruptedException {
+        copyFile(source.name(), source.file(), idl, namespace);
+        String stem = source.name().getFileName().toString().replaceFirst("\\.fbs$", "");
+        flatc(idl, List.of("--schema", "--binary"), generated);
+        byte[] binary = Files.readAllBytes(generated.resolve(stem + ".bfbs"));
+        Files.createDirectories(resources);
+        Files.write(resources.resolve("message.bfbs"), binary);
+        BinarySchema binarySchema = BinarySchema.of(binary);
+        Table root = root(binarySchema);
+        String name = root.name();
+        if (root.members().isEmpty()) {
+            throw new SchemaException(name + " has no fields");
+        }
+        for (Table table : binarySchema.tables()) {
+            requireCarried(table);
+        }
+        flatc(idl, List.of("--java", "--gen-object-api", "--gen-all"), generated.resolve("java"));
+        flatc(idl, List.of("--cpp", "--gen-object-api", "--gen-all"), generated.resolve("cpp"));
+        String cpp = "::" + name.replace(".", "::");
+        Files.writeString(
+                generated.resolve("cpp/use.cc"),
+                "#include \"%s_generated.h\"\nint main() { return sizeof(%s::NativeTableType); }\n"
+                        .formatted(stem, cpp));
+        return new Schema(
+                "flatbuffers",
+                "what flatc generates for %s (%d fields)"
+                        .formatted(name, root.members().size()),
+                Map.of(
+                        "CLASS",
+                        name,
+                        "SHORT",
+                        name.substring(name.lastIndexOf('.') + 1),
+                        "ROOT",
+                        cpp,
+                        "STEM",
+                        stem,
+                        "SCHEMA",
+                        source.name().toString(),
+                        "BYTES",
+                        bytes(binary)),
+                true);
     }
 
-    /// @param file its name
-    /// @param wanted the message's own name in the schema; empty for its root type
-    static Schema of(BinarySchema binary, String file, String wanted) throws SchemaException {
-        var schema = new FlatbuffersSchema(binary);
-        BinarySchema.Table root = schema.root(wanted.isEmpty() ? binary.root().orElse("") : wanted, file);
-        return new Schema(schema.part(root, shortName(root.name())), FORM, file);
+    private static void requireCarried(Table table) throws SchemaException {
+        for (BinarySchema.Member member : table.members()) {
+            if (member.type().element() == BinarySchema.Base.UNION) {
+                throw new SchemaException(
+                        "%s.%s is a vector of unions, for which flatc generates nothing that works in Java;"
+                                        .formatted(table.name(), member.name())
+                                + " give a copy with a vector of tables that hold the union");
+            }
+        }
     }
 
-    private BinarySchema.Table root(String name, String file) throws SchemaException {
+    private void flatc(Path idl, List<String> options, Path into)
+            throws SchemaException, IOException, InterruptedException {
+        var command = new ArrayList<>(List.of("flatc"));
+        command.addAll(options);
+        command.addAll(List.of("-I", idl.toString(), "-o", into.toString()));
+        command.add(idl.resolve(source.name()).toString());
+        Compiler.run(source.name().toString(), PACKAGES, command);
+    }
+
+    private void copyFile(Path name, Path from, Path idl, String namespace) throws SchemaException, IOException {
+        Path copied = idl.resolve(name);
+        if (Files.exists(copied)) {
+            return;
+        }
+        String text = Source.text(from);
+        if (text.contains("nested_flatbuffer")) {
+            throw new SchemaException(name + " has a nested_flatbuffer, bytes that only a message can fill;"
+                    + " give a copy without that attribute");
+        }
+        Files.createDirectories(copied.getParent());
+        Files.writeString(copied, NAMESPACE.matcher(text).find() ? text : inNamespace(text, namespace));
+        for (MatchResult include : INCLUDE.matcher(text).results().toList()) {
+            Path beside = name.resolveSibling(include.group(1)).normalize();
+            Path included = source.find(beside).isPresent() ? beside : Path.of(include.group(1));
+            Path found = source.find(included)
+                    .filter(_ -> !included.startsWith(".."))
+                    .orElseThrow(() -> new SchemaException(name + " includes " + include.group(1)
+                            + ", which is not there; name the folder that it begins at, as in IMPORTS=DIR"));
+            copyFile(included, found, idl, namespace);
+        }
+    }
+
+    /// A namespace stands behind the last include, before which nothing else may stand.
+    private static String inNamespace(String text, String namespace) {
+        int end =
+                INCLUDE.matcher(text).results().mapToInt(MatchResult::end).max().orElse(0);
+        return text.substring(0, end) + "\nnamespace " + namespace + ";\n" + text.substring(end);
+    }
+
+    private Table root(BinarySchema binary) throws SchemaException {
+        String name = wanted.isEmpty() ? binary.root().orElse("") : wanted;
+        List<Table> tables =
+                binary.tables().stream().filter(table -> !table.isStruct()).toList();
         return tables.stream()
-                .filter(table -> !table.isStruct())
-                .filter(table ->
-                        table.name().equals(name) || shortName(table.name()).equals(name))
+                .filter(table -> table.name().equals(name) || table.name().endsWith("." + name))
                 .findFirst()
                 .orElseThrow(() ->
                         new SchemaException("%s: which table? Say so by a root_type, or as in MESSAGE=%s; it has %s"
                                 .formatted(
-                                        file,
+                                        source.name(),
                                         tables.isEmpty()
                                                 ? "Quote"
-                                                : shortName(tables.getFirst().name()),
-                                        tables.stream()
-                                                .filter(table -> !table.isStruct())
-                                                .map(BinarySchema.Table::name)
-                                                .collect(Collectors.joining(", ")))));
+                                                : tables.getFirst().name().replaceFirst(".*\\.", ""),
+                                        tables.stream().map(Table::name).collect(Collectors.joining(", ")))));
     }
 
-    private static String shortName(String name) {
-        return name.replaceFirst(".*\\.", "");
-    }
-
-    private Type.Part part(BinarySchema.Table table, String path) throws SchemaException {
-        if (table.isStruct()) {
-            throw refusal(path, "a struct", "a table");
-        }
-        String source = table.name();
-        return types.part(shortName(source), source, source, cppName(source), path, (java, cpp) -> {
-            var fields = new ArrayList<Field>();
-            for (BinarySchema.Member member : table.members()) {
-                if (!member.isDeprecated()) {
-                    String name = member.name();
-                    fields.add(field(member, java.java(name), cpp.cpp(name), path + "." + name));
-                }
-            }
-            return fields;
-        });
-    }
-
-    private static String cppName(String name) {
-        return "::" + name.replace(".", "::");
-    }
-
-    private static SchemaException refusal(String path, String what, String instead) {
-        return new SchemaException(
-                path + " is " + what + ", which is not carried; give a copy with " + instead + " in its place");
-    }
-
-    private Field field(BinarySchema.Member member, String java, String cpp, String path) throws SchemaException {
-        if (member.isOptional() && member.type().compareTo(BinarySchema.BaseType.STRING) < 0) {
-            throw refusal(path, "a number that may be null", "one that may not");
-        }
-        boolean isVector = member.type() == BinarySchema.BaseType.VECTOR;
-        BinarySchema.BaseType type = isVector ? member.element() : member.type();
-        boolean isBytes = isVector
-                && member.index() < 0
-                && (type == BinarySchema.BaseType.BYTE || type == BinarySchema.BaseType.UBYTE);
-        return new Field(
-                member.name(),
-                java,
-                cpp,
-                isBytes ? Type.Plain.of(Scalar.BYTES) : type(type, member.index(), path),
-                isVector && !isBytes,
-                type.name().toLowerCase(Locale.ROOT));
-    }
-
-    private Type type(BinarySchema.BaseType type, int index, String path) throws SchemaException {
-        return switch (type) {
-            case BOOL -> Type.Plain.of(Scalar.BOOL);
-            case BYTE, UBYTE, SHORT, USHORT -> number(index, Scalar.SMALL);
-            case INT -> number(index, Scalar.INT32);
-            case UINT -> number(index, Scalar.UINT32);
-            case LONG -> number(index, Scalar.INT64);
-            case ULONG -> number(index, Scalar.UINT64);
-            case FLOAT -> Type.Plain.of(Scalar.FLOAT);
-            case DOUBLE -> Type.Plain.of(Scalar.DOUBLE);
-            case STRING -> Type.Plain.of(Scalar.TEXT);
-            case OBJECT -> part(tables.get(index), path);
-            case NONE, UTYPE, UNION, VECTOR, ARRAY ->
-                throw refusal(path, "a union, or an array of a fixed length", "a table or a vector");
-        };
-    }
-
-    private Type number(int index, Scalar scalar) {
-        if (index < 0) {
-            return Type.Plain.of(scalar);
-        }
-        BinarySchema.Enumeration enumeration = enumerations.get(index);
-        String source = enumeration.name();
-        return types.enumeration(shortName(source), source, source, cppName(source), enumeration.constants());
+    /// The elements of an array in C++.
+    private static String bytes(byte[] binary) {
+        return IntStream.range(0, binary.length)
+                .mapToObj(i -> (i % BYTES_A_LINE == 0 ? "\n    " : " ") + (binary[i] & 0xFF) + ",")
+                .collect(Collectors.joining());
     }
 }

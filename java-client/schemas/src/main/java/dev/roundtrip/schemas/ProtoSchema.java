@@ -6,42 +6,118 @@ import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
-import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A message of a schema of Protocol Buffers, as protoc describes it. Used once.
-final class ProtoSchema {
-    static final String FORM = "protobuf";
+/// A schema of Protocol Buffers, as protoc reads it.
+///
+/// @param id of the project's message
+/// @param wanted the message's own name in the schema; empty if it is to be found
+/// @param javaProtoc the compiler that generates classes in Java, of the version that the project's own build has
+record ProtoSchema(Source source, String id, String wanted, Path javaProtoc) {
+    private static final int MOST_FIELDS = 2000;
 
-    private final KnownTypes types = new KnownTypes();
+    private static final String PACKAGES = "protobuf-compiler libprotobuf-dev";
 
-    /// @param set what protoc has written of a file and all that it imports, these first
-    /// @param name of the project's message, which that in the schema has, too, if nobody says another one
-    /// @param wanted the message's own name in the schema; empty if it is to be found
-    static Schema of(FileDescriptorSet set, String name, String wanted) throws SchemaException {
-        FileDescriptor file = file(set);
+    /// Files that come with the library.
+    private static final String STANDARD = "google/protobuf/";
+
+    /// Copies the schema with its imports, and generates its classes. A file that names no package gets one for Java,
+    /// where it needs one; nothing else is changed.
+    ///
+    /// @param idl the project's folder for schemas
+    /// @param generated folder for the classes, with `java` and `cpp`
+    /// @param javaPackage that a schema gets
+    Schema copy(Path idl, Path generated, String javaPackage)
+            throws SchemaException, IOException, InterruptedException {
+        FileDescriptor file = described(generated, idl, javaPackage);
         if (file.getOptions().getOptimizeFor() == OptimizeMode.LITE_RUNTIME) {
             throw new SchemaException(file.getName()
-                    + ": what is made of it with optimize_for = LITE_RUNTIME says nothing of fields that it does not know;"
+                    + ": classes that are generated with optimize_for = LITE_RUNTIME do not know their fields;"
                     + " give a copy without that option");
         }
-        Descriptor message = root(file, name, wanted);
-        Type.Part root = new ProtoSchema().part(message, message.getName());
-        return new Schema(root, FORM, file.getName());
+        Descriptor message = root(file);
+        if (message.getFields().isEmpty()) {
+            throw new SchemaException(message.getFullName() + " has no fields");
+        }
+        requireFewFields(file);
+        Path set = generated.resolve("copied");
+        List<String> copied = Compiler.files(idl, ".proto")
+                .map(each -> idl.relativize(each).toString())
+                .toList();
+        Files.createDirectories(generated.resolve("java"));
+        Files.createDirectories(generated.resolve("cpp"));
+        protoc(
+                "protoc",
+                copied,
+                "--proto_path=" + idl,
+                "--include_imports",
+                "--descriptor_set_out=" + set,
+                "--cpp_out=" + generated.resolve("cpp"));
+        protoc(javaProtoc.toString(), copied, "--descriptor_set_in=" + set, "--java_out=" + generated.resolve("java"));
+        String cpp = "::" + message.getFullName().replace(".", "::");
+        String header = file.getName().replaceFirst("\\.proto$", ".pb.h");
+        Files.writeString(
+                generated.resolve("cpp/use.cc"),
+                "#include <%s>\nint main() { return %s().GetTypeName().empty(); }\n".formatted(header, cpp));
+        return new Schema(
+                "protobuf",
+                "what protoc generates for %s (%d fields)"
+                        .formatted(message.getName(), message.getFields().size()),
+                Map.of("CLASS", javaClass(generated, message), "ROOT", cpp, "HEADER", header),
+                true);
     }
 
-    /// The last of them.
-    private static FileDescriptor file(FileDescriptorSet set) throws SchemaException {
+    /// g++ takes minutes for more fields, and the JVM's limit of 64 KiB a method is not far.
+    private static void requireFewFields(FileDescriptor file) throws SchemaException {
+        for (Descriptor each : file.getMessageTypes()) {
+            int fields = each.getFields().size();
+            if (fields > MOST_FIELDS) {
+                throw new SchemaException("%s has %d fields; a message that both languages compile has at most %d"
+                        .formatted(each.getFullName(), fields, MOST_FIELDS));
+            }
+        }
+    }
+
+    private static void protoc(String program, List<String> files, String... options)
+            throws SchemaException, IOException, InterruptedException {
+        var command = new ArrayList<>(List.of(program));
+        command.addAll(List.of(options));
+        command.addAll(files);
+        Compiler.run(files.getLast(), PACKAGES, command);
+    }
+
+    private FileDescriptor described(Path scratch, Path idl, String javaPackage)
+            throws SchemaException, IOException, InterruptedException {
+        Source.text(source.file());
+        Path set = scratch.resolve("descriptors");
+        var command = new ArrayList<>(List.of("protoc", "--include_imports", "--descriptor_set_out=" + set));
+        source.roots().forEach(root -> command.add("--proto_path=" + root));
+        command.add(source.name().toString());
+        try {
+            Compiler.run(source.name().toString(), PACKAGES, command);
+        } catch (SchemaException e) {
+            throw e.getMessage().contains("File not found")
+                    ? new SchemaException(
+                            e.getMessage() + "; name the folder that imports begin at, as in IMPORTS=DIR", e)
+                    : e;
+        }
         var byName = new LinkedHashMap<String, FileDescriptor>();
-        for (FileDescriptorProto each : set.getFileList()) {
+        for (FileDescriptorProto each :
+                FileDescriptorSet.parseFrom(Files.readAllBytes(set)).getFileList()) {
+            copy(each, idl, javaPackage);
             FileDescriptor[] imported =
                     each.getDependencyList().stream().map(byName::get).toArray(FileDescriptor[]::new);
             try {
@@ -53,18 +129,31 @@ final class ProtoSchema {
         return byName.lastEntry().getValue();
     }
 
-    /// The one that is called so, or the only one that is in no other.
-    private static Descriptor root(FileDescriptor file, String name, String wanted) throws SchemaException {
-        String plain = plain(wanted.isEmpty() ? name : wanted);
-        List<Descriptor> messages = file.getMessageTypes();
-        for (Descriptor message : messages) {
-            if (plain(message.getName()).equals(plain)) {
-                return message;
-            }
+    private void copy(FileDescriptorProto file, Path idl, String javaPackage) throws IOException {
+        if (file.getName().startsWith(STANDARD)) {
+            return;
         }
+        Path copy = idl.resolve(file.getName());
+        Files.createDirectories(copy.getParent());
+        Files.copy(source.find(Path.of(file.getName())).orElseThrow(), copy);
+        if (!file.hasPackage() && !file.getOptions().hasJavaPackage()) {
+            Files.writeString(copy, "\noption java_package = \"" + javaPackage + "\";\n", StandardOpenOption.APPEND);
+        }
+    }
+
+    /// The message that is called so, or the only one that is in no other.
+    private Descriptor root(FileDescriptor file) throws SchemaException {
+        String plain = plain(wanted.isEmpty() ? id : wanted);
+        List<Descriptor> messages = file.getMessageTypes();
+        List<Descriptor> called = messages.stream()
+                .filter(message -> plain(message.getName()).equals(plain))
+                .toList();
         List<Descriptor> whole = messages.stream()
                 .filter(message -> messages.stream().noneMatch(other -> holds(other, message)))
                 .toList();
+        if (called.size() == 1) {
+            return called.getFirst();
+        }
         if (wanted.isEmpty() && whole.size() == 1) {
             return whole.getFirst();
         }
@@ -82,71 +171,32 @@ final class ProtoSchema {
     }
 
     private static boolean holds(Descriptor other, Descriptor message) {
-        return !other.equals(message)
-                && other.getFields().stream()
-                        .anyMatch(field -> field.getType() == FieldDescriptor.Type.MESSAGE
-                                && field.getMessageType().equals(message));
+        var held = new HashSet<Descriptor>();
+        addHeld(other, held);
+        return !other.equals(message) && held.contains(message);
     }
 
-    private Type.Part part(Descriptor message, String path) throws SchemaException {
-        String java = ProtoNames.java(message);
-        String cpp = ProtoNames.cpp(message);
-        return types.part(message.getName(), message.getFullName(), java, cpp, path, (javaNames, cppNames) -> {
-            var fields = new ArrayList<Field>();
-            for (FieldDescriptor field : carried(message)) {
-                fields.add(new Field(
-                        field.getName(),
-                        javaNames.java(field.getName()),
-                        cppNames.cpp(field.getName()),
-                        type(field, path + "." + field.getName()),
-                        field.isRepeated()));
+    private static void addHeld(Descriptor message, Set<Descriptor> held) {
+        for (FieldDescriptor field : message.getFields()) {
+            if (field.getJavaType() == FieldDescriptor.JavaType.MESSAGE && held.add(field.getMessageType())) {
+                addHeld(field.getMessageType(), held);
             }
-            return fields;
-        });
-    }
-
-    /// All fields, but of each oneof only the first, as only one of them can be there.
-    private static List<FieldDescriptor> carried(Descriptor message) {
-        Set<String> seen = new HashSet<>();
-        return message.getFields().stream()
-                .filter(field -> field.getRealContainingOneof() == null
-                        || seen.add(field.getRealContainingOneof().getFullName()))
-                .toList();
-    }
-
-    private Type type(FieldDescriptor field, String path) throws SchemaException {
-        if (field.isMapField()) {
-            throw new SchemaException(
-                    path
-                            + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in its place");
         }
-        return switch (field.getType()) {
-            case INT32, SINT32, SFIXED32 -> Type.Plain.of(Scalar.INT32);
-            case UINT32, FIXED32 -> Type.Plain.of(Scalar.UINT32);
-            case INT64, SINT64, SFIXED64 -> Type.Plain.of(Scalar.INT64);
-            case UINT64, FIXED64 -> Type.Plain.of(Scalar.UINT64);
-            case FLOAT -> Type.Plain.of(Scalar.FLOAT);
-            case DOUBLE -> Type.Plain.of(Scalar.DOUBLE);
-            case BOOL -> Type.Plain.of(Scalar.BOOL);
-            case STRING -> Type.Plain.of(Scalar.TEXT);
-            case BYTES -> Type.Plain.of(Scalar.BYTES);
-            case ENUM -> enumeration(field.getEnumType());
-            case MESSAGE -> part(field.getMessageType(), path);
-            case GROUP -> throw new SchemaException(path + " is a group; give a copy with a message in its place");
-        };
     }
 
-    private Type enumeration(EnumDescriptor enumeration) {
-        Set<Integer> seen = new HashSet<>();
-        List<KnownTypes.Constant> constants = enumeration.getValues().stream()
-                .filter(value -> seen.add(value.getNumber())) // others are further names of it
-                .map(value -> new KnownTypes.Constant(value.getName(), value.getNumber()))
-                .toList();
-        return types.enumeration(
-                enumeration.getName(),
-                enumeration.getFullName(),
-                ProtoNames.java(enumeration),
-                ProtoNames.cpp(enumeration),
-                constants);
+    /// Name of the message's class in Java, as protoc marks it where plug-ins may add to it.
+    private static String javaClass(Path generated, Descriptor message) throws SchemaException, IOException {
+        String mark = "@@protoc_insertion_point(class_scope:" + message.getFullName() + ")";
+        for (Path file : Compiler.files(generated.resolve("java"), ".java").toList()) {
+            String text = Files.readString(file);
+            if (text.contains(mark)) {
+                Path name = generated.resolve("java").relativize(file);
+                String outer = name.toString().replaceFirst("\\.java$", "").replace('/', '.');
+                return text.contains("@@protoc_insertion_point(outer_class_scope)")
+                        ? outer + "." + message.getName()
+                        : outer;
+            }
+        }
+        throw new SchemaException("protoc generates no class for " + message.getFullName());
     }
 }

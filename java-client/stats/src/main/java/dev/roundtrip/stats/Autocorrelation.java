@@ -3,7 +3,7 @@ package dev.roundtrip.stats;
 
 import java.util.Arrays;
 
-/// Correlations between values and the ones before them, and what they are computed from.
+/// Correlations between values and the ones before them, and the sums that they are computed from.
 final class Autocorrelation {
     /// Values further out count as if they lay here, in median deviations, so that one disturbed value hides
     /// nothing.
@@ -14,8 +14,8 @@ final class Autocorrelation {
 
     private Autocorrelation() {}
 
-    /// How much wider an interval has to be because forks resemble the ones before them: a machine that is slower for
-    /// some minutes is slower for several forks on end, which then say less than as many independent ones.
+    /// How much wider an interval has to be because forks resemble the ones before them: a machine that is slower
+    /// for some minutes is slower for several forks on end, which then say less than as many independent ones.
     ///
     /// The factor is the root of n over the effective n of a first-order autoregression (Bayley and Hammersley
     /// 1946), √((1 + r) / (1 − r)), with r of both samples around their own centres.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What is said of a cell. Nanoseconds a round trip.
+/// Estimates of a cell. Nanoseconds a round trip.
 ///
 /// @param samples of all forks; batches where round trips were batched
 /// @param mean of all samples, as are standard deviation, percentiles and maximum

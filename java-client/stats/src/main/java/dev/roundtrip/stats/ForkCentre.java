@@ -23,7 +23,7 @@ public final class ForkCentre {
         return Math.sqrt(means[(means.length - 1) / 2] * means[means.length / 2]);
     }
 
-    /// The same of values that are logarithms already.
+    /// The centre of values that are logarithms already.
     ///
     /// @param logs at least one
     static double ofLogs(double[] logs) {
@@ -34,7 +34,7 @@ public final class ForkCentre {
         return pairMeans(logs, (one, other) -> (one + other) / 2);
     }
 
-    /// Of all pairs, each value paired with itself too, ascending.
+    /// Means of all pairs, each value paired with itself too, ascending.
     private static double[] pairMeans(double[] values, DoubleBinaryOperator mean) {
         double[] means = new double[values.length * (values.length + 1) / 2];
         int next = 0;
@@ -48,7 +48,7 @@ public final class ForkCentre {
         return means;
     }
 
-    /// Its 95 % interval; empty for one fork. A few forks have Student's t of the logarithms. From
+    /// The 95 % interval of the centre; empty for one fork. A few forks have Student's t of the logarithms. From
     /// [SignedRanks#ENOUGH] on it is the interval of the signed ranks, because the forks of a cell often fall into
     /// groups, and with a fifth of them slower Student's t of 20 forks holds the centre in 63 of 100 cells.
     ///

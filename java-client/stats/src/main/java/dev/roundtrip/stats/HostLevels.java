@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
-/// What was measured of one cell on one host: forks, in the runs that they are of. Logarithms of nanoseconds.
+/// Levels of one cell on one host: forks, in the runs that they are of. Logarithms of nanoseconds.
 ///
 /// @param runs at least one, each with a fork at least
 public record HostLevels(List<List<ForkLevel>> runs) {
@@ -30,7 +30,8 @@ public record HostLevels(List<List<ForkLevel>> runs) {
                 runs.stream().mapToDouble(run -> ForkCentre.ofLogs(logs(run))).toArray());
     }
 
-    /// Of 95 %, of what differs on this host alone: its runs, or of one run the forks; empty of one fork.
+    /// The 95 % interval from differences on this host alone: between its runs, or of one run between the forks;
+    /// empty of one fork.
     public Optional<Interval> interval() {
         double[] levels = runs.size() == 1 ? logs(runs.getFirst()) : runMeans();
         return Student.interval(levels);
@@ -79,5 +80,20 @@ public record HostLevels(List<List<ForkLevel>> runs) {
 
     private static double centreOf(List<ForkLevel> forks) {
         return ForkCentre.ofLogs(logs(forks));
+    }
+
+    /// The level of a fork, that is how long a round trip takes in it: little enough that the forks of a hundred
+    /// hosts fit into memory.
+    ///
+    /// @param log of the median in nanoseconds
+    /// @param error standard error of that, which comes of the number of samples
+    public record ForkLevel(double log, double error) {
+        /// @param fork with a median over 0
+        public static ForkLevel of(Distribution fork) {
+            double ranks = 0.5 / Math.sqrt((double) fork.count());
+            double low = Math.log(fork.quantile(0.5 - ranks));
+            double high = Math.log(fork.quantile(0.5 + ranks));
+            return new ForkLevel(Math.log(fork.median()), (high - low) / 2);
+        }
     }
 }

@@ -7,10 +7,10 @@ import java.util.Optional;
 /// The figure that stands for several hosts, and how well it is known of hosts like these: the Hodges–Lehmann centre
 /// of the hosts' own logarithms with the interval of its signed ranks, as forks have them ([ForkCentre]).
 ///
-/// What is independent are hosts, and a fleet has few. A percentile bootstrap of eight hosts draws from eight values
+/// Only hosts are independent, and a fleet has few. A percentile bootstrap of eight hosts draws from eight values
 /// and comes out too narrow: of their mean it holds the truth in some 88 of 100 fleets. A host with twenty runs
-/// beside one with a single run, or one slow host, is nothing that Student's t supposes. What forks and runs of a
-/// host differ by is in its figure already, so no level is left out.
+/// beside one with a single run, or one slow host, is nothing that Student's t supposes. Differences between forks
+/// and runs of a host are in its figure already, so no level is left out.
 ///
 /// @param centre a logarithm, as the ends of the interval are
 /// @param interval empty of fewer hosts than [#ENOUGH_HOSTS]

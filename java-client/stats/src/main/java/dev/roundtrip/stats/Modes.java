@@ -7,7 +7,7 @@ import java.util.Optional;
 /// Two groups that the forks of a cell fall into, so far apart that one figure would stand for neither.
 ///
 /// @param faster centre of the faster forks' medians, as [ForkCentre] has it
-/// @param slower likewise of the others
+/// @param slower centre of the other forks' medians
 /// @param fasterForks how many
 /// @param slowerForks how many
 public record Modes(double faster, double slower, int fasterForks, int slowerForks) {
@@ -49,7 +49,7 @@ public record Modes(double faster, double slower, int fasterForks, int slowerFor
         int lower = 0;
         for (int count = 1; count < ascending.length; count++) {
             lowerSum += ascending[count - 1];
-            // What is not within the groups is between them, and takes one pass.
+            // Squares that are not within the groups are between them, which takes one pass.
             double difference = lowerSum / count - (total - lowerSum) / (ascending.length - count);
             double between = difference * difference * count * (ascending.length - count);
             if (between > mostBetween) {

@@ -45,7 +45,7 @@ public final class PooledDistribution {
     }
 
     /// The 95 % interval of the mean by Student's t of the forks' means, weighted as they are in it; no time is
-    /// under 0. What is independent are the forks, since samples of one resemble each other, so one fork has none.
+    /// under 0. Only forks are independent, since samples of one resemble each other, so one fork has none.
     Optional<Interval> meanInterval() {
         if (forks.size() < 2) {
             return Optional.empty();
@@ -88,7 +88,7 @@ public final class PooledDistribution {
         return values[low];
     }
 
-    /// The same, where enough samples lie beyond it to say; empty otherwise.
+    /// The quantile, where enough samples lie beyond it to say; empty otherwise.
     public OptionalDouble percentile(double share) {
         // Rounded, because 10/(1 − 0.9) is a little over 100 in binary.
         return count() >= Math.round(SAMPLES_BEYOND / (1 - share))
@@ -96,7 +96,7 @@ public final class PooledDistribution {
                 : OptionalDouble.empty();
     }
 
-    /// Of all samples.
+    /// Weight of all samples.
     public long weight() {
         return weight;
     }

@@ -9,20 +9,20 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 
-/// Which place each of several mechanisms would have on other hosts like these, by a bootstrap of all levels (the
-/// levels as in Kalibera and Jones, ISMM 2013): hosts are drawn with replacement, runs of each, forks of each, and the
-/// samples of each fork. All mechanisms are drawn on the same hosts, since one that is slow is slow for all. Within a
-/// draw hosts are taken together by their median. Repeatable: the generator is seeded the same each time.
+/// Places that several mechanisms would have on other hosts like these, by a bootstrap of all levels (the levels as
+/// in Kalibera and Jones, ISMM 2013): hosts are drawn with replacement, runs of each, forks of each, and the
+/// samples of each fork. All mechanisms are drawn on the same hosts, since one that is slow is slow for all. Within
+/// a draw hosts are taken together by their median. Repeatable: the generator is seeded the same each time.
 public final class RankStability {
     private static final int REPLICATES = 1000;
     private static final double TAIL = 0.025;
     private static final long SEED = 20170101;
 
-    /// Of a mechanism.
+    /// The place of a mechanism.
     ///
     /// @param rank that it has on these hosts, from 1
     /// @param low place that it comes down to in the best 2.5 % of the draws
-    /// @param high likewise in the worst
+    /// @param high place that it comes down to in the worst 2.5 % of the draws
     /// @param share of the draws in which it has its own rank
     public record Place(int rank, int low, int high, double share) {}
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// The middle of some values. It stands for independent ones that fall into groups far apart, between which
-/// [ForkCentre] would be drawn to and fro. Pure; any thread.
+/// [ForkCentre] would waver. Pure; any thread.
 public final class SampleMedian {
     private static final double TAIL = 0.025;
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.stats;
 
+import dev.roundtrip.stats.Ratio.Shift;
+
 /// The 95 % interval of a Hodges–Lehmann centre that inverts Wilcoxon's signed-rank test (Hollander and Wolfe 1999,
 /// 3.2 and 3.3). It supposes only that values lie as often above the centre as below, equally far: whatever the
 /// shape of their differences, it holds the centre as often as was chosen. Pure; any thread.
 final class SignedRanks {
-    /// Of fewer values no interval leaves out as little as 7 %. Of five it holds 93.75 %, of more 95 % at least.
+    /// Fewest values: of fewer no interval leaves out as little as 7 %. Of five it holds 93.75 %, of more 95 % at
+    /// least.
     static final int ENOUGH = 5;
 
     /// From here on the sum of ranks is normal for all that can be told.

@@ -47,7 +47,8 @@ public final class SteadyRule {
         }
     }
 
-    /// Of the last windows, as many as it took to decide, or as there are; undecided as long as there are too few.
+    /// The trend of the last windows, as many as it took to decide, or as there are; undecided as long as there are
+    /// too few.
     public Trend trend() {
         if (last.size() < fewest) {
             Trend soFar = of(last.size());

@@ -21,7 +21,7 @@ public final class Student {
         return Optional.of(new Interval(mean - reach, mean + reach));
     }
 
-    /// Of the mean of two values or more.
+    /// Squared standard error of the mean of two values or more.
     static double squaredError(double[] values, double mean) {
         double squares = Arrays.stream(values)
                 .map(value -> (value - mean) * (value - mean))

@@ -3,9 +3,9 @@ package dev.roundtrip.stats;
 
 import java.util.Arrays;
 
-/// A line through points by the median of the slopes of all pairs (Theil 1950, Sen 1968), with intervals of its slope
-/// by Kendall's S. Modes and outliers move neither much. The variance of S supposes that the values are in no order;
-/// where they resemble the ones before them it is larger, by the factor of Hamed and Rao (1998), here for a
+/// A line through points by the median of the slopes of all pairs (Theil 1950, Sen 1968), with intervals of its
+/// slope by Kendall's S. Modes and outliers move neither much. The variance of S supposes that the values are in no
+/// order; where they resemble the ones before them it is larger, by the factor of Hamed and Rao (1998), here for a
 /// first-order autoregression: twenty values do not tell more than one correlation. Immutable; any thread.
 final class TheilSen {
     /// A line through n points follows them, so that what is left of them seems less alike: r is estimated too small
@@ -26,7 +26,7 @@ final class TheilSen {
         correlation = correlation(seconds, values);
     }
 
-    /// Ascending.
+    /// Slopes of all pairs, ascending.
     static double[] slopes(double[] seconds, double[] values) {
         double[] slopes = new double[values.length * (values.length - 1) / 2];
         int next = 0;
@@ -48,7 +48,7 @@ final class TheilSen {
         return SampleMedian.ofSorted(slopes);
     }
 
-    /// Of what the line leaves, between neighbours; may be over 1, or negative.
+    /// Correlation between neighbours of the distances from the line; may be over 1, or negative.
     double correlation() {
         return correlation;
     }

@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 
 /// Whether the medians of successive windows are shown not to drift. Pure; any thread.
 ///
-/// The change is that of a line through the logarithms of the medians over the whole span ([TheilSen]). A correlation
-/// between neighbours widens its interval, where it is significant (Hamed and Rao 1998).
+/// The change is that of a line through the logarithms of the medians over the whole span ([TheilSen]). A
+/// correlation between neighbours widens its interval, where it is significant (Hamed and Rao 1998).
 ///
 /// 20 windows whose medians spread by 2 % tell a change to ±3 % at best, so that they can hardly ever show one to be
-/// under 3 %. What STEADY asks is that the change seems to be 3 % at most, and that 6 % lies outside of the interval.
+/// under 3 %. STEADY asks that the change seems to be 3 % at most, and that 6 % lies outside of the interval.
 /// DRIFTING asks that there is a change, and that it seems to be over 3 %. It is held against a mechanism, and a
-/// correlation that is known from a few windows is known badly: so there the interval is of 97 %, and of the largest
-/// correlation that the windows allow. How often each verdict is right is in TrendRatesTest.
+/// correlation that is known from a few windows is known badly: so there the interval is of 97 %, and of the
+/// largest correlation that the windows allow. How often each verdict is right is in TrendRatesTest.
 ///
 /// @param change over the whole span, as a share: -0.1 where the medians fall by a tenth
 /// @param changeInterval its 95 % interval; from -1 to infinity where there are too few windows
@@ -21,7 +21,7 @@ public record Trend(Verdict verdict, double change, Interval changeInterval) {
     /// Changes over this matter.
     public static final double LIMIT = 0.03;
 
-    /// What is to be shown not to be reached.
+    /// A change that must be shown not to be reached.
     private static final double EXCLUDED = 2 * LIMIT;
 
     static final int FEWEST_WINDOWS = 5;
@@ -40,8 +40,8 @@ public record Trend(Verdict verdict, double change, Interval changeInterval) {
 
     private static final double MOST_POSSIBLE_CORRELATION = 0.9;
 
-    /// STEADY: the medians do not change by more than the limit, as far as can be shown. DRIFTING: they change, and
-    /// by more. UNDECIDED: neither is shown, because windows are few or spread widely.
+    /// STEADY: the medians are shown not to change by more than the limit. DRIFTING: they change, and by more.
+    /// UNDECIDED: neither is shown, because windows are few or spread widely.
     public enum Verdict {
         STEADY,
         DRIFTING,

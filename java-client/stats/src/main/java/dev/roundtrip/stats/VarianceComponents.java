@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.stats;
 
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -11,11 +12,11 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 /// 1992, 3.6): forks within runs, runs within hosts, and what the means of hosts differ by beyond that.
 ///
 /// @param forks empty where no run has two forks
-/// @param runs empty where no host has two runs: what runs differ by is then in `hosts`
-/// @param hosts 0 where hosts differ no more than their forks explain; empty of one host
-/// @param hostsInterval of 95 %, from the chi-squared distribution of the hosts' spread less what is within (Williams
-/// 1962); it supposes that hosts differ as the normal distribution has it. Empty of fewer hosts than
-/// [HostsCentre#ENOUGH_HOSTS]
+/// @param runs empty where no host has two runs: differences between runs are then in `hosts`
+/// @param hosts 0 where their forks explain all differences between hosts; empty of one host
+/// @param hostsInterval of 95 %, from the chi-squared distribution of the hosts' spread less what is within
+///     (Williams 1962); it supposes that hosts differ as the normal distribution has it. Empty of fewer hosts than
+///     [HostsCentre#ENOUGH_HOSTS]
 public record VarianceComponents(
         OptionalDouble forks, OptionalDouble runs, OptionalDouble hosts, Optional<Interval> hostsInterval) {
     private static final double TAIL = 0.025;
@@ -41,7 +42,7 @@ public record VarianceComponents(
         return variance.isPresent() ? OptionalDouble.of(Math.sqrt(variance.getAsDouble())) : variance;
     }
 
-    /// Of forks of one run.
+    /// Variance between forks of one run.
     private static OptionalDouble ofForks(List<HostLevels> hosts) {
         double squares = 0;
         int degrees = 0;
@@ -54,7 +55,7 @@ public record VarianceComponents(
         return degrees == 0 ? OptionalDouble.empty() : OptionalDouble.of(squares / degrees);
     }
 
-    /// Of runs of one host, less what forks explain of it.
+    /// Variance between runs of one host, less the part that forks explain.
     private static OptionalDouble ofRuns(List<HostLevels> hosts, double forkVariance) {
         double squares = 0;
         double explained = 0;

@@ -3,6 +3,7 @@ package dev.roundtrip.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;

@@ -4,6 +4,7 @@ package dev.roundtrip.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import dev.roundtrip.stats.RankStability.Place;
 import java.util.List;
 import java.util.stream.IntStream;

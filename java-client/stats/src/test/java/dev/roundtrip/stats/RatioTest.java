@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.roundtrip.stats.Ratio.Shift;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.random.RandomGeneratorFactory;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.check;
 
+import dev.roundtrip.plan.FolderOfJars;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.report.check.CheckResult;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,9 +17,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// A subcommand of `roundtrip check`. Ends with 0 if every target is met, with 1 if one is not or the check could not
-/// be made, with 2 for wrong use. What it finds goes to standard output, how far it is to standard error.
+/// be made, with 2 for wrong use. Findings go to standard output, progress to standard error.
 ///
-/// A module outside of the program adds one as a service of this class ([InstalledChecks]).
+/// A module outside of the program adds one as a service of this class.
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
 public abstract class Check implements Callable<Integer> {
     /// How the exit codes are explained at the end of a check's help.
@@ -64,5 +67,18 @@ public abstract class Check implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         err.println("== " + progress);
         err.flush();
+    }
+
+    /// The checks of other modules, each of which has a folder of jars of its own, as mechanisms do: JMH and synthetic
+    /// mechanisms are on the class path of no run (docs/ARCHITECTURE.md).
+    ///
+    /// @param folder of those folders; it need not be there
+    /// @throws IOException if a folder cannot be read
+    public static List<Check> installed(Path folder) throws IOException {
+        return Files.isDirectory(folder)
+                ? FolderOfJars.below(folder, Check.class).values().stream()
+                        .flatMap(List::stream)
+                        .toList()
+                : List.of();
     }
 }

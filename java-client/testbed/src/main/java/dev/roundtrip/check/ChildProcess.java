@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// Runs the programs that a check starts. Whatever ends this process ends them, and all that they have started.
+/// Runs the programs that a check starts. They end with this process, and with them all that they have started.
 public final class ChildProcess {
     /// A run that is told to end keeps in this time what it has measured.
     private static final Duration PATIENCE = Duration.ofSeconds(30);

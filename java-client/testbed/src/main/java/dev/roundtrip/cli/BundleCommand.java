@@ -30,7 +30,7 @@ final class BundleCommand extends ProgramCommand {
     public Integer call() throws PlanException, IOException {
         RunResults results = RunFolders.read(List.of(folder)).getFirst();
         try (var scratch = installation.runDirectory()) {
-            new ReportFiles(List.of(results), installation.published()).write(scratch.path());
+            new ReportCommand.ReportFiles(List.of(results), installation.published()).write(scratch.path());
             var bundle = new Bundle(results, folder, scratch.path());
             Path archive = out == null ? folder.resolveSibling(bundle.name() + ".zip") : out;
             bundle.write(archive);

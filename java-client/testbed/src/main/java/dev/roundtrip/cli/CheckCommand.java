@@ -2,9 +2,9 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.check.AaCommand;
+import dev.roundtrip.check.Check;
 import dev.roundtrip.check.FloorsCommand;
-import dev.roundtrip.check.InstalledChecks;
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
 import java.util.List;
@@ -27,18 +27,17 @@ final class CheckCommand extends ProgramCommand {
 
     /// Adds the checks of other modules, which are read only when a check is asked for.
     static void addInstalled(CommandLine check) throws IOException {
-        InstalledChecks.load(new Installation().checks()).forEach(check::addSubcommand);
+        Check.installed(new Installation().checks()).forEach(check::addSubcommand);
     }
 
     @Override
     public Integer call() throws PlanException {
         List<String> names = spec().subcommands().keySet().stream().sorted().toList();
         String known = "there are " + String.join(", ", names)
-                + "; harness, convergence and jmh are there in a checkout that make build has built";
+                + "; harness and convergence are there in a checkout that make build has built";
         String problem = unknown.isEmpty()
                 ? "name a check: "
-                : "check '" + unknown.getFirst() + "' does not exist" + NearestMatch.hint(unknown.getFirst(), names)
-                        + ": ";
+                : "check '" + unknown.getFirst() + "' does not exist" + Labels.hint(unknown.getFirst(), names) + ": ";
         throw new PlanException(problem + known);
     }
 }

@@ -2,15 +2,14 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Labels;
-import dev.roundtrip.plan.OptionText;
+import dev.roundtrip.condition.Stated;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.several.Circumstance.Difference;
 import dev.roundtrip.report.several.ComparedCell;
-import dev.roundtrip.report.several.Difference;
 import dev.roundtrip.report.several.Gate;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.report.several.Verdicts;
 import dev.roundtrip.results.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,9 +35,12 @@ import picocli.CommandLine.Parameters;
             "",
             "Example: roundtrip compare results/before results/after --fail-on-slower 5%%",
             "A gate that can tell 5%%: both runs with --placement same --forks 10; with 3 forks it ends with 4",
-            "Exit codes: 0 as fast, or no --fail-on-slower; 1 slower by more than that; 2 wrong use; 4 inconclusive"
+            "Exit codes: 0 as fast, or no --fail-on-slower; 1 slower by more than that; 2 wrong use; 4 inconclusive",
+            "docs/CI.md has a workflow to copy."
         })
 final class CompareCommand extends ProgramCommand {
+    private static final Map<String, Integer> INCONCLUSIVE = Map.of("ok", ExitCode.DONE, "fail", ExitCode.INCONCLUSIVE);
+
     @Parameters(index = "0", paramLabel = "A", description = "folder of the run that the other is set against")
     private Path first;
 
@@ -50,6 +53,12 @@ final class CompareCommand extends ProgramCommand {
             description =
                     "end with 1 if a cell is slower by more than this, and with 4 if that cannot be told, as in 5%%")
     private String allowed;
+
+    @Option(
+            names = "--inconclusive",
+            paramLabel = "ok|fail",
+            description = "how --fail-on-slower ends if that cannot be told: ok with 0, fail with 4; 4 by default")
+    private String inconclusive = "fail";
 
     @Option(
             names = "--despite",
@@ -66,11 +75,14 @@ final class CompareCommand extends ProgramCommand {
         var problems = new ArrayList<String>();
         Optional<Gate> gate = gate(problems);
         Set<Difference> differences = differences(problems);
+        if (!INCONCLUSIVE.containsKey(inconclusive)) {
+            problems.add("--inconclusive: '" + inconclusive + "' is neither ok nor fail");
+        }
         PlanException.throwIfAny(problems);
         List<RunResults> runs = RunFolders.read(List.of(first, other));
         var comparison = new RunComparison(runs.getFirst(), runs.getLast(), differences);
         List<ComparedCell> cells = comparison.cells();
-        String text = Markdown.of(new Verdicts(comparison).document())
+        String text = Markdown.of(comparison.document())
                 + gate.map(given -> "\n" + given.text(cells) + "\n").orElse("");
         writeMarkdown(text);
         print(text);
@@ -87,27 +99,25 @@ final class CompareCommand extends ProgramCommand {
         }
     }
 
-    private static int exitCode(Gate.Outcome outcome) {
+    private int exitCode(Gate.Outcome outcome) {
         return switch (outcome) {
             case PASSED -> ExitCode.DONE;
             case SLOWER -> ExitCode.FAILED;
-            case INCONCLUSIVE -> ExitCode.INCONCLUSIVE;
+            case INCONCLUSIVE -> INCONCLUSIVE.get(inconclusive);
         };
     }
 
     private Optional<Gate> gate(List<String> problems) {
         return Optional.ofNullable(allowed)
-                .flatMap(text -> OptionText.parse("--fail-on-slower:", text, OptionText::share, problems))
+                .flatMap(text -> PlanException.parse("--fail-on-slower:", text, Stated::share, problems))
                 .map(Gate::new);
     }
 
     private Set<Difference> differences(List<String> problems) {
         return despite.stream()
-                .flatMap(label -> OptionText.parse("--despite:", label, CompareCommand::difference, problems).stream())
+                .flatMap(label ->
+                        PlanException.parse("--despite:", label, text -> Labels.find(Difference.class, text), problems)
+                                .stream())
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Difference.class)));
-    }
-
-    private static Difference difference(String label) {
-        return Labels.find(label, List.of(Difference.values()), Difference::label);
     }
 }

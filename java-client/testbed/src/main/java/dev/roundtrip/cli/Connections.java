@@ -4,13 +4,13 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Catalog.RowPattern;
 import dev.roundtrip.plan.PlanException;
-import dev.roundtrip.plan.RowPattern;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.remote.RemoteHost;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.remote.Token;
-import dev.roundtrip.results.RemoteRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -106,10 +106,8 @@ final class Connections {
     /// @param file `null` for none
     /// @throws PlanException if there is none in it
     static Optional<Token> token(Path file) throws PlanException {
-        try {
-            return file == null ? Optional.empty() : Optional.of(Token.read(file));
-        } catch (IOException e) {
-            throw new PlanException(TOKEN_FILE + ": " + e.getMessage());
-        }
+        return file == null
+                ? Optional.empty()
+                : Optional.of(PlanException.attempt(() -> Token.read(file), e -> TOKEN_FILE + ": " + e.getMessage()));
     }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /// Small projects of one mechanism each, a folder of the same name each, which are there to be copied.
 record Examples(Path folder) {
-    /// What building leaves in an example that was run where it stands.
+    /// The folder that a build leaves in an example that was run where it stands.
     private static final Path BUILT = Path.of("build");
 
     private static final String README = "README.md";
@@ -32,7 +32,7 @@ record Examples(Path folder) {
         }
     }
 
-    /// What it is, the title of its README.
+    /// The title of its README.
     String summary(String name) throws IOException {
         try (Stream<String> lines = Files.lines(folder.resolve(name).resolve(README))) {
             return lines.filter(line -> line.startsWith(TITLE))

@@ -3,9 +3,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.flame.Profiler;
-import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -26,8 +24,7 @@ final class FlameGraphOption {
         if (tool == null) {
             return Optional.empty();
         }
-        Profiler known =
-                OptionText.parse(NAME, tool, label -> Labels.find(label, List.of(Profiler.values()), Profiler::label));
+        Profiler known = PlanException.parse(NAME, tool, label -> Labels.find(Profiler.class, label));
         Optional<String> obstacle = known.obstacle();
         if (obstacle.isPresent()) {
             throw new PlanException(NAME + " " + tool + ": " + obstacle.get());

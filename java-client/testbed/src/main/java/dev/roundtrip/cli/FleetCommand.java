@@ -2,13 +2,18 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.fleet.Fleet;
+import dev.roundtrip.report.fleet.FleetDocument;
 import dev.roundtrip.report.fleet.FleetEntry;
 import dev.roundtrip.report.fleet.FleetFolders;
-import dev.roundtrip.report.fleet.FleetSummary;
+import dev.roundtrip.report.fleet.FleetTables;
 import dev.roundtrip.report.gallery.MachineEntry;
+import dev.roundtrip.report.page.FleetPage;
+import dev.roundtrip.report.print.Csv;
 import dev.roundtrip.report.print.DocumentFiles;
 import dev.roundtrip.results.FileFault;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,25 +67,35 @@ final class FleetCommand extends ProgramCommand {
     public Integer call() throws PlanException, IOException, InterruptedException {
         var fleet = Fleet.of(entries(), keepOverlapping);
         Path folder = out == null ? beside(given.getFirst()) : out;
-        OutFolder.make(folder);
-        FleetSummary summary = FleetSummary.of(fleet);
-        new FleetFiles(summary).write(folder);
+        RunFolders.make(folder);
+        write(fleet, folder);
         print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         err().println("Written to " + folder);
         if (label != null) {
-            contribute(summary);
+            contribute(fleet);
         }
         return exitCode(fleet);
     }
 
-    private void contribute(FleetSummary summary) throws PlanException, IOException {
-        List<String> objections = MachineEntry.objections(label, summary);
+    private static void write(Fleet fleet, Path folder) throws IOException {
+        Document document = new FleetDocument(fleet).document();
+        var tables = new FleetTables(fleet);
+        new DocumentFiles(document, tables.cells()).write(folder);
+        WholeFile.write(folder.resolve("hosts.csv"), Csv.of(tables.hosts()));
+        FleetPage.write(
+                fleet,
+                document,
+                Files.createDirectories(folder.resolve("report")).resolve("index.html"));
+    }
+
+    private void contribute(Fleet fleet) throws PlanException, IOException {
+        List<String> objections = MachineEntry.objections(label, fleet);
         if (!objections.isEmpty()) {
             throw new PlanException(objections.stream()
                     .map(objection -> "--contribute: " + objection)
                     .toList());
         }
-        Path entry = MachineEntry.of(label, summary).write(installation.machines());
+        Path entry = MachineEntry.of(label, fleet).write(installation.machines());
         err().println("Entry written to " + entry + "; roundtrip gallery makes the page anew");
     }
 

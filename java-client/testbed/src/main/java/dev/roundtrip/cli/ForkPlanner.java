@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.ClientThreads;
 import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.Jvm;
 import dev.roundtrip.condition.Message;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.Plan;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkSpec;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunSettings;
-import dev.roundtrip.run.Step;
-import dev.roundtrip.run.StepTimes;
-import dev.roundtrip.run.WorkerJvm;
-import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.RunDirectory;
-import dev.roundtrip.worker.protocol.Sizes;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.server.ServedMechanism.CarriedMessage;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,7 +58,7 @@ record ForkPlanner(
                 .toList();
     }
 
-    /// What the cells of a fork share.
+    /// The parts of a cell that all cells of a fork have in common.
     private record ForkKey(String transport, Condition load, OptionalInt clientCpu) {}
 
     private ForkKey forkOf(Cell cell) {
@@ -134,7 +131,7 @@ record ForkPlanner(
                 true);
     }
 
-    /// What carries no message sends none, but that a message of a stream has its stamp, whatever carries it.
+    /// A mechanism without messages sends none; in a stream it sends their stamps.
     private static Sizes sizes(Cell cell) {
         if (!cell.transport().dependsOnSize() && !cell.sizes().isStream()) {
             return new Sizes(0, 0, 0);
@@ -146,36 +143,20 @@ record ForkPlanner(
     }
 
     private ForkSpec spec(String id, Cell cell, List<Step> steps) {
+        Transport transport = cell.transport();
         Condition condition = cell.condition();
+        Message message = condition.get(Axes.MESSAGE);
+        Path jars = catalog.find(transport.id()).orElseThrow().folder();
         return new ForkSpec(
                 id,
-                cell.transport(),
-                catalog.find(cell.transport().id()).orElseThrow().folder(),
-                new Workload(
-                        condition.get(Axes.RATE),
-                        condition.get(Axes.CLIENTS),
-                        condition.get(Axes.GAP).toNanos(),
-                        condition.isStream(),
-                        condition.get(Axes.ALLOCATION),
-                        condition.get(Axes.THREADS) == ClientThreads.VIRTUAL),
-                plan.effort().legs()
-                        && cell.transport().legs().isGiven()
-                        && !condition.get(Axes.MESSAGE).isOfOwnType(),
+                new ServedMechanism(transport, jars, cell.options(), carried(message)),
+                condition,
+                plan.effort().legs() && transport.legs().isGiven() && !message.isOfOwnType(),
                 processors.get(condition.get(Axes.PLACEMENT)).client(),
-                jvm(condition),
-                condition.isCold(),
-                cell.options(),
-                message(condition.get(Axes.MESSAGE)),
                 steps);
     }
 
-    private static WorkerJvm jvm(Condition condition) {
-        Jvm jvm = condition.get(Axes.JVM);
-        return new WorkerJvm(
-                jvm.home(), jvm.feature(), condition.get(Axes.COLLECTOR), condition.get(Axes.CLASS_ARCHIVE));
-    }
-
-    private Optional<CarriedMessage> message(Message message) {
+    private Optional<CarriedMessage> carried(Message message) {
         if (message.isBytes()) {
             return Optional.empty();
         }
@@ -196,16 +177,8 @@ record ForkPlanner(
                 installation.servers(),
                 logs.toAbsolutePath(),
                 runDirectory,
-                effort.forks().of(range),
+                effort,
                 range,
-                new StepTimes(
-                        effort.steps().leastWarmUp(),
-                        effort.steps().mostWarmUp(),
-                        effort.steps().leastMeasure(),
-                        effort.minRoundTrips(),
-                        effort.precision()),
-                effort.timeBudget(),
-                effort.timeout(),
                 plan.seed(),
                 Platform.here().facts().processorsAllowed(),
                 remoteHosts.places());

@@ -33,19 +33,11 @@ final class GalleryCommand extends ProgramCommand {
     @Override
     public Integer call() throws PlanException, IOException {
         Path from = folder == null ? installation.machines() : folder;
-        Gallery gallery = read(from);
+        Gallery gallery = PlanException.attempt(() -> Gallery.read(from), FileFault::text);
         Document document = gallery.document();
         WholeFile.write(from.resolve("README.md"), Markdown.of(document));
         FleetPage.write(gallery, document, from.resolve("index.html"));
         err().println("Written to " + from);
         return ExitCode.DONE;
-    }
-
-    private static Gallery read(Path from) throws PlanException {
-        try {
-            return Gallery.read(from);
-        } catch (IOException e) {
-            throw new PlanException(FileFault.text(e).lines().toList());
-        }
     }
 }

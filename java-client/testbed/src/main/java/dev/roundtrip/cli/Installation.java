@@ -51,7 +51,7 @@ final class Installation implements IVersionProvider {
                 .toList();
     }
 
-    /// What every worker has on its class path, besides its mechanism.
+    /// The class path of every worker, besides its mechanism.
     Path workerJars() {
         return home.resolve("java-client/target/dist/worker");
     }
@@ -125,7 +125,7 @@ final class Installation implements IVersionProvider {
         }
     }
 
-    /// What makes bytes of messages.
+    /// The codecs, which make bytes of messages.
     ///
     /// @throws PlanException if a folder of codecs that are built elsewhere has none that can be used
     Codecs codecs() throws IOException, PlanException {
@@ -137,7 +137,8 @@ final class Installation implements IVersionProvider {
         return VERSION;
     }
 
-    /// Of the sources, with `+changes` where they differ from it; `unknown` outside a checkout, unless it was said.
+    /// The commit of the sources, with `+changes` where they differ from it. Outside a checkout it is
+    /// `ROUNDTRIP_COMMIT`, or `unknown`.
     String commit() {
         String said = System.getenv("ROUNDTRIP_COMMIT");
         if (said != null && !said.isBlank()) {

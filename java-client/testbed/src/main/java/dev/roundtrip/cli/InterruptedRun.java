@@ -2,15 +2,14 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Jvm;
-import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
-import dev.roundtrip.report.several.ResumeCheck;
+import dev.roundtrip.report.several.Circumstance;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.HostRecord;
-import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.JvmRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +37,7 @@ record InterruptedRun(RunRecord run) {
         for (JvmRecord recorded : run.jvms()) {
             jvms.put(
                     recorded.version(),
-                    OptionText.parse("--resume:", recorded, each -> Jvm.again(each.home(), each.version())));
+                    PlanException.parse("--resume:", recorded, each -> Jvm.again(each.home(), each.version())));
         }
         return jvms;
     }
@@ -47,7 +46,7 @@ record InterruptedRun(RunRecord run) {
     /// @param afterRestart whether somebody says that the host is the same, only restarted
     /// @throws PlanException if figures of now and of then must not stand in one run
     void checkSittings(RunRecord now, boolean afterRestart) throws PlanException {
-        var problems = new ArrayList<String>(new ResumeCheck(run, now).differences());
+        var problems = new ArrayList<String>(Circumstance.changes(run, now));
         if (run.clientCpu() != now.clientCpu() || run.serverCpu() != now.serverCpu()) {
             problems.add("the processors that client and server are pinned to were %d and %d, and are %d and %d now"
                     .formatted(run.clientCpu(), run.serverCpu(), now.clientCpu(), now.serverCpu()));

@@ -4,6 +4,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.cli.TransportSettings.TransportFolders;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;

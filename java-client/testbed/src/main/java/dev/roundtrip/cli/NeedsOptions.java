@@ -5,8 +5,7 @@ import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Durations;
-import dev.roundtrip.condition.NearestMatch;
-import dev.roundtrip.plan.OptionText;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.report.SizeKey;
@@ -19,7 +18,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/// What a project needs, as options of a command.
+/// The needs of a project, as options of a command.
 final class NeedsOptions {
     private static final String OWN_PROTOCOL = "own-protocol";
     private static final String OUTSIDE_CONTRACT = "outside-contract";
@@ -123,14 +122,14 @@ final class NeedsOptions {
 
     private List<SizeKey> sizes(List<String> problems) {
         return sizes.stream()
-                .flatMap(text -> OptionText.parse("--sizes:", text, SizePair::parse, problems).stream())
+                .flatMap(text -> PlanException.parse("--sizes:", text, SizePair::parse, problems).stream())
                 .map(pair -> new SizeKey(pair.requestBytes(), pair.responseBytes()))
                 .toList();
     }
 
     private OptionalDouble within(List<String> problems) {
         return Stream.ofNullable(within)
-                .flatMap(text -> OptionText.parse("--within:", text, Durations::parsePause, problems).stream())
+                .flatMap(text -> PlanException.parse("--within:", text, Durations::parsePause, problems).stream())
                 .mapToDouble(Duration::toNanos)
                 .findFirst();
     }
@@ -142,7 +141,7 @@ final class NeedsOptions {
     private static String oneOf(String option, String value, List<String> allowed, List<String> problems) {
         if (!allowed.contains(value)) {
             problems.add("%s '%s' is none of %s%s"
-                    .formatted(option, value, String.join("; ", allowed), NearestMatch.hint(value, allowed)));
+                    .formatted(option, value, String.join("; ", allowed), Labels.hint(value, allowed)));
         }
         return value;
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.run.ForkSpec;
-import dev.roundtrip.run.RunListener;
 import dev.roundtrip.run.RunLoop;
+import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

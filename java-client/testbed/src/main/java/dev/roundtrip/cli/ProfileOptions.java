@@ -3,10 +3,10 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Key;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.PlanDefaults;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.ProfileKeys;
+import dev.roundtrip.plan.ProfileKeys.Defaults;
 import dev.roundtrip.plan.Profiles;
 import java.util.HashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ final class ProfileOptions {
             description =
                     "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
                             + " file")
-    private String profile = PlanDefaults.PROFILE;
+    private String profile = Defaults.PROFILE;
 
     /// Adds an option for each key that has one.
     @Spec(Spec.Target.MIXEE)

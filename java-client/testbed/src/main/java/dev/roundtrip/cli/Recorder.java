@@ -2,14 +2,19 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
-import dev.roundtrip.run.ForkAttempt;
 import dev.roundtrip.run.ForkSpec;
-import dev.roundtrip.run.RunListener;
-import dev.roundtrip.run.Step;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
+import java.util.function.IntSupplier;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
 
 /// Keeps every outcome before the next fork begins, and shows how far the run is.
 final class Recorder implements RunListener {
@@ -55,5 +60,108 @@ final class Recorder implements RunListener {
             folder.append(new ForkResult.Skipped(step.cell(), reason));
         }
         progress.note(spec.id() + " is " + reason);
+    }
+
+    /// Progress of a run: a bar on a terminal, one line per fork elsewhere.
+    sealed interface Progress extends AutoCloseable {
+        void started(String what);
+
+        void finished(String what);
+
+        /// Prints a message besides the progress.
+        void note(String message);
+
+        @Override
+        void close();
+
+        /// @param left the number of forks that are left, by estimate
+        static Progress of(IntSupplier left, PrintWriter out) {
+            @SuppressWarnings("SystemConsoleNull") // from JDK 25 on there is none without a terminal
+            boolean terminal = System.console() != null && System.console().isTerminal();
+            return terminal ? new Bar(left) : new Lines(left, out);
+        }
+
+        /// Forks done, current cell and time left in one line that is drawn again and again.
+        final class Bar implements Progress {
+            private static final int REFRESH_MILLIS = 500;
+
+            private final IntSupplier left;
+            private final ProgressBar bar;
+
+            Bar(IntSupplier left) {
+                this.left = left;
+                bar = new ProgressBarBuilder()
+                        .setTaskName("forks")
+                        .setInitialMax(left.getAsInt())
+                        .setStyle(ProgressBarStyle.ASCII)
+                        // The bar draws from a thread of its own: seldom, so that it does not disturb what is measured.
+                        .setUpdateIntervalMillis(REFRESH_MILLIS)
+                        .build();
+            }
+
+            @Override
+            public void started(String what) {
+                bar.setExtraMessage(what);
+            }
+
+            @Override
+            public void finished(String what) {
+                bar.step();
+                bar.maxHint(bar.getCurrent() + left.getAsInt());
+            }
+
+            @Override
+            public void note(String message) {
+                System.err.println("\n" + message);
+            }
+
+            @Override
+            public void close() {
+                bar.setExtraMessage("");
+                bar.close();
+            }
+        }
+
+        /// A plain line for each fork.
+        final class Lines implements Progress {
+            private final PrintWriter out;
+            private final long startNanos = System.nanoTime();
+            private final IntSupplier left;
+            private int done;
+
+            Lines(IntSupplier left, PrintWriter out) {
+                this.left = left;
+                this.out = out;
+            }
+
+            @Override
+            public void started(String what) {}
+
+            @Override
+            public void finished(String what) {
+                done++;
+                double spentSeconds = (System.nanoTime() - startNanos) / 1e9;
+                int forks = left.getAsInt();
+                out.printf("%3d/%d %-32s about %.0f s left%n", done, done + forks, what, spentSeconds / done * forks);
+                endIfNobodyReads();
+            }
+
+            /// Ends the run as Ctrl-C does if standard output was closed, as in `roundtrip run | head`: a run that
+            /// nobody sees would keep the machine busy for nothing.
+            private void endIfNobodyReads() {
+                if (out.checkError()) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+
+            @Override
+            public void note(String message) {
+                out.println(message);
+                out.flush();
+            }
+
+            @Override
+            public void close() {}
+        }
     }
 }

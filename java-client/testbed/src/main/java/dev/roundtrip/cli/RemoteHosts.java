@@ -13,7 +13,7 @@ import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Variants;
 import dev.roundtrip.remote.RemoteHost;
 import dev.roundtrip.remote.ServedTransports;
-import dev.roundtrip.results.RemoteRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
 import java.io.IOException;

@@ -2,11 +2,20 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Labels;
-import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.exchange.ExchangeFormat;
+import dev.roundtrip.report.figures.Figures;
+import dev.roundtrip.report.page.Page;
 import dev.roundtrip.report.print.DocumentFiles;
+import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.sections.CellTable;
+import dev.roundtrip.report.sections.RunDocument;
+import dev.roundtrip.report.several.Comparison;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,13 +66,13 @@ final class ReportCommand extends ProgramCommand {
     @Override
     public Integer call() throws PlanException, IOException {
         List<Path> given = folders.isEmpty() ? List.of(RunFolders.newest(installation.results())) : folders;
-        List<RunResults> runs = Baseline.applyTo(RunFolders.read(given), Optional.ofNullable(baseline));
+        List<RunResults> runs = RunFolders.Baseline.applyTo(RunFolders.read(given), Optional.ofNullable(baseline));
         if (format != null) {
             print(exchangeFormat(runs.size()).text(runs));
             return ExitCode.DONE;
         }
         Path folder = folder(given, runs);
-        OutFolder.make(folder);
+        RunFolders.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
         print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         err().println("Written to " + folder);
@@ -71,8 +80,7 @@ final class ReportCommand extends ProgramCommand {
     }
 
     private ExchangeFormat exchangeFormat(int runs) throws PlanException {
-        ExchangeFormat known = OptionText.parse(
-                "--format", format, text -> Labels.find(text, List.of(ExchangeFormat.values()), ExchangeFormat::label));
+        ExchangeFormat known = PlanException.parse("--format", format, text -> Labels.find(ExchangeFormat.class, text));
         if (runs > 1 && !known.takesSeveralRuns()) {
             throw new PlanException(
                     "--format " + format + " is of one run, and " + runs + " were named; name one, or use json");
@@ -94,5 +102,35 @@ final class ReportCommand extends ProgramCommand {
                         .resolve(runs.stream()
                                 .map(run -> run.name().replace('/', '_'))
                                 .collect(Collectors.joining("+")));
+    }
+
+    /// Everything that a report writes.
+    ///
+    /// @param runs one, or several side by side
+    /// @param published folder with the figures of the papers
+    record ReportFiles(List<RunResults> runs, Path published) {
+
+        /// @param folder is made if it is not there
+        void write(Path folder) throws IOException {
+            List<Section> papers = Papers.beside(runs.getFirst(), published);
+            Document document =
+                    runs.size() == 1 ? RunDocument.of(runs.getFirst(), papers) : new Comparison(runs).document();
+            new DocumentFiles(document, CellTable.of(runs)).write(folder);
+            Page.write(
+                    runs,
+                    papers,
+                    Files.createDirectories(folder.resolve("report")).resolve("index.html"));
+            new Figures(runs).write(folder.resolve("figures"));
+            if (runs.size() == 1) {
+                writeMedians(folder);
+            }
+        }
+
+        private void writeMedians(Path folder) throws IOException {
+            Optional<Section> medians = RunDocument.medians(runs.getFirst());
+            if (medians.isPresent()) {
+                WholeFile.write(folder.resolve("medians.md"), Markdown.of(List.of(medians.get())));
+            }
+        }
     }
 }

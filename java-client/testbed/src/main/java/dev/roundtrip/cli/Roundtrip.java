@@ -56,7 +56,7 @@ public final class Roundtrip {
                 .setErr(err)
                 .setExecutionStrategy(Roundtrip::execute)
                 .setParameterExceptionHandler(Roundtrip::wrongUse)
-                .setExecutionExceptionHandler((e, command, _) -> ExitCode.of(e, command.getErr()))
+                .setExecutionExceptionHandler((e, command, _) -> ProgramCommand.ExitCode.of(e, command.getErr()))
                 .execute(arguments);
         out.flush();
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
@@ -73,7 +73,7 @@ public final class Roundtrip {
         }
     }
 
-    /// Whatever the command is, it first removes what dead runs have left on the machine.
+    /// Executes a command, which first removes the remains of dead runs on the machine.
     private static int execute(ParseResult parsed) {
         var installation = new Installation();
         try {
@@ -103,6 +103,6 @@ public final class Roundtrip {
             err.print("; did you mean " + String.join(", ", unmatched.getSuggestions()) + "?");
         }
         err.println("; see " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        return ExitCode.WRONG_USE;
+        return ProgramCommand.ExitCode.WRONG_USE;
     }
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.TransportSettings.TransportFolders;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
-import dev.roundtrip.plan.Sweep;
+import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkRange;
-import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -143,7 +143,7 @@ final class RunCommand extends ProgramCommand {
     /// @throws PlanException if it is none, or there are fewer forks than runs to share them
     private ForkRange range(Plan plan) throws PlanException {
         ForkRange range =
-                forkRange == null ? ForkRange.ALL : OptionText.parse("--fork-range:", forkRange, ForkRange::parse);
+                forkRange == null ? ForkRange.ALL : PlanException.parse("--fork-range:", forkRange, ForkRange::parse);
         int forks = plan.effort().forks().usual();
         if (range.count() > forks) {
             throw new PlanException("--fork-range %s: %d runs cannot share %d forks; choose --forks %d or more"
@@ -162,7 +162,7 @@ final class RunCommand extends ProgramCommand {
                 .plan(profile, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);
         ForkRange range = range(plan);
-        String ratiosTo = Baseline.of(plan, Optional.ofNullable(baseline));
+        String ratiosTo = RunFolders.Baseline.of(plan, Optional.ofNullable(baseline));
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + profile.name()) : out;
@@ -174,10 +174,10 @@ final class RunCommand extends ProgramCommand {
         return new RunSession(planned, profiler, out(), err()).run(folder, description.record(), findings(description));
     }
 
-    /// With those that a pilot finds, which runs before anything is kept.
+    /// The plan with rates that a pilot finds, which runs before anything is kept.
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
-        OutFolder.claim(folder);
+        RunFolders.claim(folder);
         ForkPlanner planned = planned(catalog, remoteHosts, plan, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(plan, Pilot.run(planned, logs, out()));
@@ -222,14 +222,14 @@ final class RunCommand extends ProgramCommand {
             throws IOException, InterruptedException {
         return new RunDescription(
                 planned,
-                Environment.capture(MonitoredFolders.of(folder, values)),
+                Environment.capture(TransportSettings.folders(folder, values)),
                 start,
                 spec().commandLine().getParseResult().originalArgs(),
                 values,
                 ratiosTo);
     }
 
-    private static DoctorReport findings(RunDescription description) {
-        return new DoctorReport(Doctor.examine(description.environment()));
+    private static DoctorCommand.DoctorReport findings(RunDescription description) {
+        return new DoctorCommand.DoctorReport(Doctor.examine(description.environment()));
     }
 }

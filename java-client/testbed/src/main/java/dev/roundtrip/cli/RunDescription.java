@@ -10,15 +10,15 @@ import dev.roundtrip.condition.Collector;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.HostRecord;
-import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.run.RunLoop;
+import dev.roundtrip.results.RunRecord.JvmRecord;
+import dev.roundtrip.run.WorkerJvm;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,7 +61,7 @@ record RunDescription(
                 onlyProcessor(Processors::client),
                 onlyProcessor(Processors::server),
                 effort.legs(),
-                RunLoop.workerFlags(onlyCollector()),
+                WorkerJvm.flags(onlyCollector()),
                 JSON.valueToTree(environment),
                 planned.installation().serverBuild(),
                 libraries(),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.ProgramCommand.ExitCode;
 import dev.roundtrip.flame.Profiler;
-import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
@@ -12,9 +13,9 @@ import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.Resumption;
 import dev.roundtrip.results.WriteLock;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.RunDirectory;
@@ -31,13 +32,13 @@ import java.util.stream.Collectors;
 /// One run from the plan to the printed tables, also when it is interrupted.
 ///
 /// @param profiler of one fork more for each row; empty for none
-/// @param err for what has to be said where nobody reads the other
+/// @param err for messages where nobody reads the other
 record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter out, PrintWriter err) {
     /// @return the exit code
     /// @param machine what was found on it; its warnings are printed before anything is measured
     /// @throws PlanException if the folder cannot be written; nothing was started
     /// @throws IOException if a result could not be kept
-    int run(Path path, RunRecord record, DoctorReport machine) throws PlanException, IOException {
+    int run(Path path, RunRecord record, DoctorCommand.DoctorReport machine) throws PlanException, IOException {
         RunFolder folder = create(path, record);
         try (var _ = lock(folder)) {
             machine.printWarnings(out);
@@ -46,14 +47,14 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         }
     }
 
-    /// The same for a run that was interrupted.
+    /// Resumes a run that was interrupted.
     ///
     /// @param afterRestart whether the host was restarted in between
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
-    int resume(RunFolder folder, Instant now, boolean afterRestart, DoctorReport machine)
+    int resume(RunFolder folder, Instant now, boolean afterRestart, DoctorCommand.DoctorReport machine)
             throws PlanException, IOException {
         try (var _ = lock(folder)) {
-            List<String> repairs = mend(folder);
+            List<String> repairs = PlanException.attempt(folder::mend, e -> "--resume: " + e.getMessage());
             if (repairs.isEmpty() && forksLeft(folder) == 0) {
                 return reportNothingLeft(folder);
             }
@@ -134,7 +135,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         return tables;
     }
 
-    /// Prints the tables of what was kept until a result could not be, as on a full disk.
+    /// Prints the tables of all results before the first that could not be kept, as on a full disk.
     ///
     /// @return what to tell the user then
     private IOException afterFault(RunFolder folder, IOException fault) {
@@ -151,19 +152,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     }
 
     private static WriteLock lock(RunFolder folder) throws PlanException {
-        try {
-            return WriteLock.of(folder.path());
-        } catch (IOException e) {
-            throw new PlanException(String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static List<String> mend(RunFolder folder) throws PlanException {
-        try {
-            return folder.mend();
-        } catch (IOException e) {
-            throw new PlanException("--resume: " + e.getMessage());
-        }
+        return PlanException.attempt(() -> WriteLock.of(folder.path()), e -> String.valueOf(e.getMessage()));
     }
 
     /// A row for each cell that will not be measured, unless it has one.
@@ -178,11 +167,11 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     }
 
     private static RunFolder create(Path path, RunRecord record) throws PlanException {
-        OutFolder.claim(path);
+        RunFolders.claim(path);
         try {
             return RunFolder.create(path, record, System.currentTimeMillis());
         } catch (IOException e) {
-            throw OutFolder.unusable(path, e);
+            throw RunFolders.unusable(path, e);
         }
     }
 
@@ -192,12 +181,11 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         try (RunDirectory runDirectory = planned.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
-            try (var progress = Progress.of(loop::forksLeft, out)) {
+            try (var progress = Recorder.Progress.of(loop::forksLeft, out)) {
                 loop.run(new Recorder(folder, progress));
             }
             if (profiler.isPresent()) {
-                new FlameGraphFolder(folder.path(), profiler.get(), out)
-                        .draw(loop, planned.specs(cellsLeft(folder.rows())));
+                profiler.get().draw(folder.path(), loop, planned.specs(cellsLeft(folder.rows())), out);
             }
             return false;
         } catch (InterruptedException e) {
@@ -219,7 +207,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 rows);
     }
 
-    /// Those that are not left out.
+    /// The cells of the plan that are not skipped.
     private List<Cell> cellsLeft(List<ForkResult> rows) {
         Set<CellId> leftOut = skipped(rows);
         return planned.plan().cells().stream()
@@ -227,7 +215,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 .toList();
     }
 
-    /// Cells of which nothing is measured, be it for lack of time before the run was interrupted.
+    /// Cells of which nothing is measured; some were skipped for lack of time before the run was interrupted.
     private static Set<CellId> skipped(List<ForkResult> rows) {
         return rows.stream()
                 .filter(ForkResult.Skipped.class::isInstance)

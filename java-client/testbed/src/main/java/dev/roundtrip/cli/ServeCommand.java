@@ -3,8 +3,8 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Catalog.RowPattern;
 import dev.roundtrip.plan.PlanException;
-import dev.roundtrip.plan.RowPattern;
 import dev.roundtrip.remote.ControlServer;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.remote.Token;
@@ -168,7 +168,7 @@ final class ServeCommand extends ProgramCommand {
                 installation.version(),
                 installation.commit(),
                 installation.serverBuild(),
-                MonitoredFolders.of(Installation.temporary(), Map.of()));
+                TransportSettings.folders(Installation.temporary(), Map.of()));
     }
 
     private List<String> named(Catalog catalog, List<String> problems) {

@@ -26,7 +26,7 @@ final class ShutdownGuard implements AutoCloseable {
         return ENDING.get();
     }
 
-    /// What the hook does.
+    /// Tells the thread to end, and waits for it.
     void finish() {
         ENDING.set(true);
         interruptWorker();

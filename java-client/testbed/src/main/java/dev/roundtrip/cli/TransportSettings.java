@@ -2,14 +2,20 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.machine.Environment;
+import dev.roundtrip.platform.Platform;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /// The options of `run` that are settings of transports.
 final class TransportSettings {
+    private static final String SSD_DIR = "ssd-dir";
+    private static final String RAMDISK_DIR = "ramdisk-dir";
+
     @Option(names = "--ssd-dir", paramLabel = "DIR", description = "folder on disk for mechanisms that use files")
     private String ssdDir;
 
@@ -25,17 +31,54 @@ final class TransportSettings {
     @Option(names = "--option", paramLabel = "T.KEY=VALUE", description = "a setting of a transport; see list --cards")
     private Map<String, String> options = Map.of();
 
-    /// All of them, those that have an option of their own included.
+    /// All settings, including those that have an option of their own.
     Map<String, String> values() {
         var settings = new LinkedHashMap<>(options);
-        Optional.ofNullable(ssdDir).ifPresent(dir -> settings.put(MonitoredFolders.SSD_DIR, absolute(dir)));
-        Optional.ofNullable(ramdiskDir).ifPresent(dir -> settings.put(MonitoredFolders.RAMDISK_DIR, absolute(dir)));
+        Optional.ofNullable(ssdDir).ifPresent(dir -> settings.put(SSD_DIR, absolute(dir)));
+        Optional.ofNullable(ramdiskDir).ifPresent(dir -> settings.put(RAMDISK_DIR, absolute(dir)));
         Optional.ofNullable(broker).ifPresent(address -> settings.put(Transport.BROKER, address));
         return settings;
     }
 
-    /// Wherever the run goes on later.
+    /// The run may be resumed from elsewhere.
     private static String absolute(String folder) {
         return Path.of(folder).toAbsolutePath().toString();
+    }
+
+    /// The folders that a run writes to, by the labels of [Environment].
+    ///
+    /// @param results where the run's folder goes
+    /// @param settings of transports, as the command line has them
+    static Map<String, Path> folders(Path results, Map<String, String> settings) {
+        var folders = new LinkedHashMap<String, Path>();
+        folders.put(Environment.RESULTS, results);
+        folders.put(Environment.TEMPORARY, Installation.temporary());
+        Platform.here().folders().sharedMemory().ifPresent(path -> folders.put(Environment.SHARED_MEMORY, path));
+        if (settings.containsKey(SSD_DIR)) {
+            folders.put(Environment.DISK, Path.of(settings.get(SSD_DIR)));
+        }
+        if (settings.containsKey(RAMDISK_DIR)) {
+            folders.put(Environment.RAM_DISK, Path.of(settings.get(RAMDISK_DIR)));
+        }
+        return folders;
+    }
+
+    /// Mechanisms that are no part of this installation.
+    static final class TransportFolders {
+        static final String OPTION = "--transport-dir";
+
+        @Option(
+                names = OPTION,
+                paramLabel = "DIR",
+                description =
+                        "mechanisms that are built elsewhere: jars, and bin/ and lib/ of their C++ side; repeatable")
+        private List<Path> folders = List.of();
+
+        /// The installation with these mechanisms.
+        ///
+        /// @param codecs folders of codecs that are built elsewhere
+        Installation installation(List<Path> codecs) {
+            return new Installation(folders, codecs);
+        }
     }
 }

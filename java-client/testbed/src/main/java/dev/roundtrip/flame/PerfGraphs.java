@@ -8,15 +8,24 @@ import java.io.OutputStream;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 
 /// Graphs of both sides by perf, which knows Java by the map that the JVM writes at its end, C++ by its symbols, and
 /// the kernel. Code that is compiled without frame pointers, as Debian's libraries are, hides its callers.
-final class PerfGraphs implements FlameGraphs {
+final class PerfGraphs implements Profiler.FlameGraphs {
     /// No multiple of the kernel's ticks, so that nothing periodic is always hit, or never.
     private static final String SAMPLES_A_SECOND = "997";
 
@@ -113,5 +122,47 @@ final class PerfGraphs implements FlameGraphs {
     /// Name of the next graph. The first has the name of the row; a fork at several placements has more graphs.
     private String name() {
         return recordings.isEmpty() ? row : row + "-" + (recordings.size() + 1);
+    }
+
+    /// Turns the output of `perf script`, one line per frame with the innermost first, into one line per stack with the
+    /// outermost first and how often it was seen (Gregg's collapsed format).
+    static final class PerfStacks {
+        private static final Pattern SAMPLE = Pattern.compile("\\s*(\\d+)(/\\d+)?\\s*:?\\s*");
+        private static final Pattern FRAME = Pattern.compile("\\s+[0-9a-f]+ (.+)");
+
+        private final Map<String, Integer> counts = new LinkedHashMap<>();
+        private final Deque<String> frames = new ArrayDeque<>();
+        private String side = "";
+
+        private PerfStacks() {}
+
+        /// @param side by the process of a sample, the outermost frame
+        static String collapse(Stream<String> lines, LongFunction<String> side) {
+            var stacks = new PerfStacks();
+            lines.forEach(line -> stacks.read(line, side));
+            stacks.endSample();
+            return stacks.counts.entrySet().stream()
+                    .map(stack -> stack.getKey() + " " + stack.getValue() + "\n")
+                    .collect(Collectors.joining());
+        }
+
+        private void read(String line, LongFunction<String> sides) {
+            Matcher sample = SAMPLE.matcher(line);
+            Matcher frame = FRAME.matcher(line);
+            if (line.isBlank()) {
+                endSample();
+            } else if (sample.matches()) {
+                side = sides.apply(Long.parseLong(sample.group(1)));
+            } else if (frame.matches()) {
+                frames.addFirst(frame.group(1).strip().replace(';', ':'));
+            }
+        }
+
+        private void endSample() {
+            if (!frames.isEmpty()) {
+                counts.merge(side + ";" + String.join(";", frames), 1, Integer::sum);
+                frames.clear();
+            }
+        }
     }
 }

@@ -25,7 +25,8 @@ final class ActivityChecks {
         return List.of(load(load, processors), others(activity, processors), steal(activity, virtualization));
     }
 
-    /// Advice only: the load stays high for a minute after a build, and who still runs is seen in the next finding.
+    /// Advice only: the load stays high for a minute after a build, and the next finding names processes that still
+    /// run.
     private static Finding load(Load load, int processors) {
         double most = processors / 2.0;
         return Finding.fine("load", Quantity.decimal(load.oneMinute()) + " over the last minute")

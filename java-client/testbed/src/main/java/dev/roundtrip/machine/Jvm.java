@@ -24,9 +24,8 @@ public record Jvm(String name, String vendor, String version, int feature, List<
                 ofTheUser(ManagementFactory.getRuntimeMXBean().getInputArguments()));
     }
 
-    /// Without the one by which the launcher (`roundtrip`) keeps a second compiler out of this JVM alone. It stands
-    /// behind
-    /// those of the environment, which workers have, too.
+    /// Without the one by which the launcher (`roundtrip`) keeps a second compiler out of this JVM alone. It
+    /// stands behind those of the environment, which workers have, too.
     static List<String> ofTheUser(List<String> arguments) {
         var flags = new ArrayList<>(arguments);
         int last = flags.lastIndexOf(LAUNCHERS);

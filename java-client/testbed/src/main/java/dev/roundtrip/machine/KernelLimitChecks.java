@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-import dev.roundtrip.machine.Limits.PosixQueues;
 import dev.roundtrip.machine.Limits.SystemV;
 import java.util.List;
 
@@ -47,7 +46,7 @@ final class KernelLimitChecks {
                 pipes(limits.pipeBytes()));
     }
 
-    private static Finding posixQueues(PosixQueues queues) {
+    private static Finding posixQueues(Limits.PosixQueues queues) {
         boolean tight = Quantity.under(POSIX_MESSAGES, queues.maxMessages())
                 || Quantity.under(POSIX_MESSAGE_BYTES, queues.maxMessageBytes())
                 || Quantity.under(OBJECTS, queues.maxQueues());

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The kernel's files, below a root that is `/` but in tests. What cannot be read is empty, `unknown` or −1.
+/// The kernel's files, below a root that is `/` but in tests. A file that cannot be read is empty, `unknown` or −1.
 ///
 /// @param root what absolute paths are resolved against; empty for a kernel without such files
 record MachineFiles(Optional<Path> root) {
@@ -28,7 +28,7 @@ record MachineFiles(Optional<Path> root) {
         return new MachineFiles(Platform.here().facts().kernelFiles());
     }
 
-    /// Whether the kernel shows what it does in files at all.
+    /// True for a kernel that has such files.
     boolean areThere() {
         return root.isPresent();
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-import dev.roundtrip.machine.Limits.PosixQueues;
 import dev.roundtrip.machine.Limits.ProcessLimits;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +27,7 @@ final class ProcessLimitChecks {
     }
 
     /// Two queues at the kernel's maxima have to fit.
-    private static Finding queueMemory(ProcessLimits limits, PosixQueues queues) {
+    private static Finding queueMemory(ProcessLimits limits, Limits.PosixQueues queues) {
         long needed = QUEUES_OF_A_CELL
                 * Math.max(0, queues.maxMessages())
                 * (Math.max(0, queues.maxMessageBytes()) + OVERHEAD_BYTES);

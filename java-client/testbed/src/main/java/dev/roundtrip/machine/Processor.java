@@ -4,6 +4,9 @@ package dev.roundtrip.machine;
 import dev.roundtrip.platform.SystemFacts;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The processors, and what sets their speed.
@@ -111,5 +114,59 @@ public record Processor(
 
     private static int orUnknown(int count) {
         return count == 0 ? -1 : count;
+    }
+
+    /// The kernel's way to write a set of processors, `0-2,5` (cpuset(7), "List format"). Pure; any thread.
+    static final class CpuList {
+        private static final Pattern RANGE = Pattern.compile("([0-9]{1,6})(?:-([0-9]{1,6}))?");
+
+        private CpuList() {}
+
+        /// @return how many, or −1 if the text is no such list
+        static int count(String list) {
+            int count = 0;
+            for (String part : List.of(list.split(",", -1))) {
+                Matcher range = RANGE.matcher(part);
+                if (!range.matches()) {
+                    return -1;
+                }
+                int first = Integer.parseInt(range.group(1));
+                int last = range.group(2) == null ? first : Integer.parseInt(range.group(2));
+                if (last < first) {
+                    return -1;
+                }
+                count += last - first + 1;
+            }
+            return count;
+        }
+    }
+
+    /// CPU time that a control group may use in each period; then it is stopped until the next (cgroups(7)).
+    ///
+    /// @param quotaMicros of all processors together; 2⁶³ − 1 if it is unlimited, −1 if the machine does not tell
+    /// @param periodMicros −1 if it is unlimited
+    public record CpuQuota(long quotaMicros, long periodMicros) {
+        static final CpuQuota NONE = new CpuQuota(MachineFiles.UNLIMITED, MachineFiles.UNKNOWN_NUMBER);
+
+        static final CpuQuota UNKNOWN = new CpuQuota(MachineFiles.UNKNOWN_NUMBER, MachineFiles.UNKNOWN_NUMBER);
+
+        /// Empty if the texts are no limit.
+        static Optional<CpuQuota> parse(String quota, String period) {
+            var parsed = new CpuQuota(MachineFiles.parse(quota), MachineFiles.parse(period));
+            return parsed.limited() ? Optional.of(parsed) : Optional.empty();
+        }
+
+        boolean known() {
+            return quotaMicros >= 0;
+        }
+
+        boolean limited() {
+            return quotaMicros > 0 && quotaMicros != MachineFiles.UNLIMITED && periodMicros > 0;
+        }
+
+        /// How many processors it amounts to; infinite without a limit.
+        double processors() {
+            return limited() ? (double) quotaMicros / periodMicros : Double.POSITIVE_INFINITY;
+        }
     }
 }

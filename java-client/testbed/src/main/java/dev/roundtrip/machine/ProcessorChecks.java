@@ -38,7 +38,7 @@ final class ProcessorChecks {
                                 processor.logicalCpus() - 1));
     }
 
-    private static Finding quota(CpuQuota quota) {
+    private static Finding quota(Processor.CpuQuota quota) {
         String advice = "the group is stopped when its share is used up: start the container without --cpus, or"
                 + " sudo systemctl set-property --runtime UNIT CPUQuota=";
         String value = String.format(Locale.ROOT, "%.2f processors in %d us", quota.processors(), quota.periodMicros());

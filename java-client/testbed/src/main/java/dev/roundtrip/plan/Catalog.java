@@ -3,16 +3,15 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -47,12 +46,12 @@ public final class Catalog {
         this.nativeClients = List.copyOf(nativeClients);
     }
 
-    /// Without any mechanism.
+    /// A catalog without any mechanism.
     public static Catalog empty() {
         return new Catalog(List.of());
     }
 
-    /// The same with these in place of those with their ids.
+    /// This catalog with other mechanisms in place of those with their ids.
     public Catalog with(List<Transport> others) {
         return new Catalog(replaced(entries, others), replaced(nativeClients, others));
     }
@@ -71,18 +70,15 @@ public final class Catalog {
     /// @throws IOException if the folder cannot be read
     public static Catalog load(Path transports) throws IOException {
         var entries = new ArrayList<Entry>();
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(transports, Files::isDirectory)) {
-            for (Path folder : folders) {
-                FolderOfJars.providers(folder, Rows.class)
-                        .flatMap(rows -> rows.get().list().stream())
-                        .forEach(transport -> entries.add(new Entry(transport, folder)));
-            }
-        }
+        FolderOfJars.below(transports, Rows.class)
+                .forEach((folder, all) -> all.stream()
+                        .flatMap(rows -> rows.list().stream())
+                        .forEach(transport -> entries.add(new Entry(transport, folder))));
         entries.sort(BY_FAMILY_AND_ID);
         return new Catalog(entries);
     }
 
-    /// The same with mechanisms that are built elsewhere, each found in a folder of its own.
+    /// This catalog and mechanisms that are built elsewhere, each found in a folder of its own.
     ///
     /// @throws PlanException if one has no mechanism, or one that cannot be measured here; it says why
     public Catalog and(List<Path> folders) throws PlanException, IOException {
@@ -91,7 +87,7 @@ public final class Catalog {
         }
         var all = new ArrayList<>(entries);
         var problems = new ArrayList<String>();
-        var foreign = new ForeignServices<>(Rows.class, "transport", "--transport-dir");
+        var foreign = new FolderOfJars.ForeignServices<>(Rows.class, "transport", "--transport-dir");
         for (Path folder : folders) {
             foreign.in(folder, problems).stream()
                     .flatMap(rows -> rows.list().stream())
@@ -113,7 +109,7 @@ public final class Catalog {
         return new Catalog(all);
     }
 
-    /// All that a profile without a list measures.
+    /// The mechanisms that a profile without a list measures.
     public List<Entry> entries() {
         return entries;
     }
@@ -160,7 +156,31 @@ public final class Catalog {
         if (new RowPattern(text).isOpen()) {
             return "no transport matches '" + text + "'; roundtrip list shows all";
         }
-        String hint = NearestMatch.hint(text, ids());
+        String hint = Labels.hint(text, ids());
         return "transport '" + text + "' does not exist" + (hint.isEmpty() ? ";" : hint) + " roundtrip list shows all";
+    }
+
+    /// Transports named by their id, or by a pattern in which `*` stands for anything, as in `tcp*`.
+    ///
+    /// @param text as the command line has it
+    public record RowPattern(String text) {
+        private static final String ANYTHING = "*";
+
+        /// True for a pattern, which may stand for several.
+        public boolean isOpen() {
+            return text.contains(ANYTHING);
+        }
+
+        /// The ids that match it; an id matches itself, whether it is among them or not.
+        public List<String> matching(List<String> ids) {
+            if (!isOpen()) {
+                return List.of(text);
+            }
+            return ids.stream().filter(this::matches).toList();
+        }
+
+        public boolean matches(String id) {
+            return Pattern.matches("\\Q" + text.replace("\\E", "").replace(ANYTHING, "\\E.*\\Q") + "\\E", id);
+        }
     }
 }

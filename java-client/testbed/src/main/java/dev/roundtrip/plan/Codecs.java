@@ -5,18 +5,16 @@ import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Message;
-import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.messages.MessageType;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -53,13 +51,9 @@ public final class Codecs {
     public static Codecs load(Path folder, Function<String, Optional<String>> missing) throws IOException {
         var entries = new TreeMap<String, Entry>();
         if (Files.isDirectory(folder)) {
-            try (DirectoryStream<Path> folders = Files.newDirectoryStream(folder, Files::isDirectory)) {
-                for (Path codec : folders) {
-                    FolderOfJars.providers(codec, Codec.class)
-                            .map(ServiceLoader.Provider::get)
-                            .forEach(found -> entries.put(found.id(), new Entry(found, codec)));
-                }
-            }
+            FolderOfJars.below(folder, Codec.class)
+                    .forEach(
+                            (jars, codecs) -> codecs.forEach(codec -> entries.put(codec.id(), new Entry(codec, jars))));
         }
         return new Codecs(entries, missing);
     }
@@ -70,7 +64,7 @@ public final class Codecs {
     public Codecs and(List<Path> folders) throws PlanException, IOException {
         var all = new TreeMap<>(entries);
         var problems = new ArrayList<String>();
-        var foreign = new ForeignServices<>(Codec.class, "codec", OPTION);
+        var foreign = new FolderOfJars.ForeignServices<>(Codec.class, "codec", OPTION);
         for (Path folder : folders) {
             for (Codec codec : foreign.in(folder, problems)) {
                 var entry = new Entry(codec, folder);
@@ -188,6 +182,6 @@ public final class Codecs {
         List<String> all = new ArrayList<>(ids());
         all.add(OwnTypes.CODEC);
         all.add(Message.RAW);
-        return Optional.of("codec '" + id + "' is none of " + String.join(", ", all) + NearestMatch.hint(id, all));
+        return Optional.of("codec '" + id + "' is none of " + String.join(", ", all) + Labels.hint(id, all));
     }
 }

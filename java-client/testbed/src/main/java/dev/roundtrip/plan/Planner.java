@@ -8,8 +8,10 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Placement;
+import dev.roundtrip.plan.Plan.Cell;
+import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;
@@ -21,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Makes a plan of a profile, and refuses what cannot be run before anything is.
+/// Makes a plan of a profile, and refuses wrong requests before anything runs.
 public final class Planner {
     /// Options that a message names.
     private static final int MOST_OPTIONS = 8;
@@ -41,7 +43,7 @@ public final class Planner {
         this.reasons = reasons;
     }
 
-    /// A planner of runs that measure also what spins where both sides share one processor.
+    /// A planner of runs that measure mechanisms which spin also where both sides share one processor.
     public Planner forced() {
         return new Planner(catalog, reasons.forced());
     }
@@ -79,7 +81,7 @@ public final class Planner {
                 .forEach(problems::add);
     }
 
-    /// The plan of a run that is resumed, of which nothing is chosen anew.
+    /// The plan of a run that is resumed, for which nothing is chosen again.
     ///
     /// @param profile its name
     /// @param cells in the order of the tables
@@ -131,7 +133,7 @@ public final class Planner {
         return Placement.of(isOpen ? HandOver.SPINNING : transport.handOver(), reasons.processors() > 1);
     }
 
-    /// The same plan with a ladder of rates behind each cell whose closed loop a pilot has measured.
+    /// A plan with a ladder of rates behind each cell whose closed loop a pilot has measured.
     ///
     /// @param roundTripsPerSecond by cell
     public static Plan withRates(Plan pilot, Map<CellId, Double> roundTripsPerSecond) {
@@ -171,8 +173,8 @@ public final class Planner {
         }
     }
 
-    /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
-    /// skipped where it has one.
+    /// A mechanism that spins is skipped where both sides have one processor. It is a mistake to name one that has
+    /// one processor under all conditions.
     private void checkSpinning(Profile profile, List<Transport> transports, List<String> problems) {
         if (!profile.effort().forks().keepsRows()) {
             return;
@@ -198,7 +200,7 @@ public final class Planner {
                 .toList();
         for (String key : options.keySet()) {
             if (!known.contains(key)) {
-                String hint = NearestMatch.hint(key, known);
+                String hint = Labels.hint(key, known);
                 problems.add(
                         "option '" + key + "' does not exist" + (hint.isEmpty() ? "; " : hint + " ") + allowed(known));
             }
@@ -214,7 +216,8 @@ public final class Planner {
                 : "allowed are " + String.join(", ", options);
     }
 
-    /// What keeps a mechanism from running as it comes is a skipped cell; with a value that somebody chose, a mistake.
+    /// An obstacle to a mechanism with its default values is a skipped cell; with a value that somebody chose, a
+    /// mistake.
     private static void checkValues(Map<String, String> options, Transport transport, List<String> problems) {
         List<String> refusals = transport.options().stream()
                 .flatMap(option -> refusal(transport, option, options).stream())
@@ -233,7 +236,7 @@ public final class Planner {
         }
     }
 
-    /// Why the value that somebody chose is none that the option may have.
+    /// The reason why the option may not have the value that somebody chose.
     private static Optional<String> refusal(Transport transport, TransportOption option, Map<String, String> options) {
         return names(transport, option)
                 .filter(options::containsKey)

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
-/// Which processors the measuring thread and the server run on.
+/// The processors that the measuring thread and the server run on.
 ///
 /// @param client empty for any
 /// @param server empty for any
@@ -27,8 +27,7 @@ public record Processors(OptionalInt client, OptionalInt server) {
     }
 
     /// The processors that somebody chose, or the last that are allowed: the first one serves most interrupts. The
-    /// client
-    /// has the same one at `same` and at `cross`, so that one worker can measure both.
+    /// client has the same one at `same` and at `cross`, so that one worker can measure both.
     ///
     /// @param allowed processors of this process, ascending
     /// @throws PlanException if there are not enough for the placement, or those that were chosen are not allowed

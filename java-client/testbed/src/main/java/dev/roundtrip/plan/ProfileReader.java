@@ -9,9 +9,11 @@ import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Rules;
 import dev.roundtrip.condition.Stated;
+import dev.roundtrip.plan.Profile.Sweep;
+import dev.roundtrip.plan.ProfileKeys.Defaults;
 import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.results.StepDurations;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +21,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
 
-/// Turns what a profile file and the command line say into a profile; all mistakes at once. Used once.
+/// Makes a profile from the texts of a file and the command line, and reports all mistakes at once. Used once.
 final class ProfileReader {
     private final String name;
     private final Stated stated;
@@ -36,7 +38,7 @@ final class ProfileReader {
     Profile read() throws PlanException {
         List<String> transports = transports();
         Optional<Sweep> sweep = sweep();
-        List<Condition> conditions = Axes.combined(stated);
+        List<Condition> conditions = stated.conditions();
         StatedMessages messages = StatedMessages.of(stated, codecs);
         boolean isSwept = sweep.equals(Optional.of(Sweep.SIZES));
         Rules.check(
@@ -57,7 +59,7 @@ final class ProfileReader {
         return profile;
     }
 
-    /// Empty if none are named: a list with nothing in it is a mistake, not all that there is.
+    /// The transports that are named; empty for all. A list with nothing in it is a mistake.
     private List<String> transports() {
         List<String> transports = stated.texts(ProfileKeys.TRANSPORTS);
         if (stated.isSaid(ProfileKeys.TRANSPORTS) && transports.isEmpty()) {
@@ -68,8 +70,7 @@ final class ProfileReader {
     }
 
     private Optional<Sweep> sweep() {
-        Optional<Sweep> sweep =
-                stated.value(ProfileKeys.SWEEP, text -> Labels.find(text, List.of(Sweep.values()), Sweep::label));
+        Optional<Sweep> sweep = stated.value(ProfileKeys.SWEEP, text -> Labels.find(Sweep.class, text));
         boolean isPaced = stated.isOption(Axes.RATE.keys().getFirst())
                 || stated.isOption(Axes.GAP.keys().getFirst());
         if (sweep.equals(Optional.of(Sweep.RATE)) && isPaced) {
@@ -158,20 +159,19 @@ final class ProfileReader {
                 forks(isCold),
                 steps(timeBudget.isPresent()),
                 stated.isSet(ProfileKeys.ISOLATE_SIZES),
-                stated.positive(ProfileKeys.MIN_ROUND_TRIPS, PlanDefaults.MIN_ROUND_TRIPS),
+                stated.positive(ProfileKeys.MIN_ROUND_TRIPS, Defaults.MIN_ROUND_TRIPS),
                 timeBudget,
-                stated.value(ProfileKeys.PRECISION, OptionText::share).orElse(PlanDefaults.PRECISION),
+                stated.value(ProfileKeys.PRECISION, Stated::share).orElse(Defaults.PRECISION),
                 stated.isSet(Rules.LEGS),
                 stated.isSet(ProfileKeys.WHOLE_TABLES),
-                stated.value(ProfileKeys.TIMEOUT, Durations::parse).orElse(PlanDefaults.TIMEOUT));
+                stated.value(ProfileKeys.TIMEOUT, Durations::parse).orElse(Defaults.TIMEOUT));
     }
 
-    /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever
-    /// names rows gets these, if need be over the time.
+    /// A number of forks that a user gives is kept. A time that a user gives decides how many forks there are. Rows
+    /// that a user names are measured even if that takes longer than the time.
     private ForkCounts forks(boolean isCold) {
         boolean isChosen = stated.isOption(ProfileKeys.FORKS);
-        int usual =
-                isCold && !isChosen ? PlanDefaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, PlanDefaults.FORKS);
+        int usual = isCold && !isChosen ? Defaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);
         boolean keepsRows = stated.isOption(ProfileKeys.TRANSPORTS);
         if (isChosen || isCold) {
             return ForkCounts.of(usual, keepsRows);
@@ -179,10 +179,10 @@ final class ProfileReader {
         int heavy = stated.positive(ProfileKeys.HEAVY_FORKS, usual);
         boolean isTimed = stated.isOption(ProfileKeys.TIME_BUDGET);
         int least = isTimed
-                ? Math.min(usual, PlanDefaults.LEAST_FORKS_IN_A_BUDGET)
+                ? Math.min(usual, Defaults.LEAST_FORKS_IN_A_BUDGET)
                 : stated.positive(ProfileKeys.MIN_FORKS, usual);
         int most = stated.positive(
-                ProfileKeys.MOST_FORKS, isTimed ? Math.max(usual, PlanDefaults.MOST_FORKS_IN_A_BUDGET) : usual);
+                ProfileKeys.MOST_FORKS, isTimed ? Math.max(usual, Defaults.MOST_FORKS_IN_A_BUDGET) : usual);
         refuseOver(ProfileKeys.HEAVY_FORKS, heavy, "forks", usual);
         refuseOver(ProfileKeys.MIN_FORKS, least, "forks", usual);
         refuseOver(ProfileKeys.FORKS, usual, "mostForks", most);
@@ -198,8 +198,8 @@ final class ProfileReader {
     private StepDurations steps(boolean isTimed) {
         return new StepDurations(
                 stated.value(ProfileKeys.MIN_WARM_UP, Durations::parse).orElse(Duration.ZERO),
-                stated.value(ProfileKeys.MAX_WARM_UP, Durations::parse).orElse(PlanDefaults.MOST_WARM_UP),
+                stated.value(ProfileKeys.MAX_WARM_UP, Durations::parse).orElse(Defaults.MOST_WARM_UP),
                 stated.value(ProfileKeys.MIN_MEASURE, Durations::parse)
-                        .orElse(isTimed ? PlanDefaults.LEAST_MEASURE_IN_A_BUDGET : PlanDefaults.LEAST_MEASURE));
+                        .orElse(isTimed ? Defaults.LEAST_MEASURE_IN_A_BUDGET : Defaults.LEAST_MEASURE));
     }
 }

@@ -20,9 +20,10 @@ import java.util.function.Function;
 /// @param missing why the other side of a mechanism is not on this machine; empty if it is
 /// @param processors that this process may use
 /// @param codecs by which messages become bytes
-/// @param isForced whether what spins is measured where both sides share one processor
+/// @param isForced whether a mechanism that spins is measured where both sides share one processor
 record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs, int processors, boolean isForced) {
-    /// What requests and responses of all clients may take: some mechanisms hold them twice, and a worker has 3 GiB.
+    /// The most memory for requests and responses of all clients: some mechanisms hold them twice, and a worker has 3
+    /// GiB.
     private static final long CLIENTS_MEMORY_BYTES = 1L << 30;
 
     SkipReasons forced() {

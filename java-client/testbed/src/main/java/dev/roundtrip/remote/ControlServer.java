@@ -23,7 +23,7 @@ public final class ControlServer implements AutoCloseable {
     /// Each may start a server, and there is no use in measuring more at once.
     private static final int MOST_SESSIONS = 16;
 
-    /// Who connects and has not shown who it is takes a thread for some seconds.
+    /// A client that has not shown who it is takes a thread for some seconds.
     private static final int MOST_STRANGERS = 32;
 
     /// Time to end a session with a server and a broker that do not end by themselves, and to remove its files.

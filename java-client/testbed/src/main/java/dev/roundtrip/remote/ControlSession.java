@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.server.LocalServers.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.worker.LegsPage;

@@ -72,7 +72,7 @@ final class LineChannel implements AutoCloseable {
         in = socket.getInputStream();
     }
 
-    /// Whoever is at the other end has shown who it is, and may say more.
+    /// Takes longer lines from now on, as the other end has shown who it is.
     void trust() {
         mostBytes = MOST_BYTES_SEALED;
     }

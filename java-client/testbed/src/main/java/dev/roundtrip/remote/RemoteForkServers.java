@@ -2,9 +2,9 @@
 package dev.roundtrip.remote;
 
 import dev.roundtrip.server.ServedMechanism;
-import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.server.ServerHost;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.server.ServerHost.ServerHandle;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

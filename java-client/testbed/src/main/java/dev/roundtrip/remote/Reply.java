@@ -3,7 +3,7 @@ package dev.roundtrip.remote;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.IOException;
 import java.util.Map;
 

@@ -7,11 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How many round trips of each cell go between two readings of the clock, as far as its forks have found out. One
+/// The number of round trips of each cell between two readings of the clock, as its forks so far have found out. One
 /// thread.
 ///
 /// As soon as one fork needed batches, or its figures say that it should have, those after it take the same. Until then
-/// each finds out anew: the first one may have been slow, because a host had moved the processors apart.
+/// each finds out by itself: the first one may have been slow, because a host had moved the processors apart.
 public final class BatchSizes {
     /// Under this many readings a trip is too short to be timed alone: the clock would be over a twentieth of it, and
     /// what is done between two trips, in which the other side looks in vain, would change more of it than that.
@@ -39,12 +39,12 @@ public final class BatchSizes {
     }
 
     /// Whether a fork of the cell was measured.
-    boolean know(Step step) {
+    boolean know(ForkSpec.Step step) {
         return tripsByCell.containsKey(step.cell());
     }
 
     /// The batch that a step begins with.
-    int of(ForkSpec spec, Step step) {
+    int of(ForkSpec spec, ForkSpec.Step step) {
         if (spec.loop().stream()) {
             return step.sizes().messages();
         }

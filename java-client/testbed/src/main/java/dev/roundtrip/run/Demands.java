@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort.ForkCounts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,7 +61,7 @@ final class Demands {
         return wanting.isEmpty() ? mostWorthIt().stream().toList() : wanting;
     }
 
-    /// How many forks are needed besides those that are scheduled, as far as is known.
+    /// The number of forks that are needed besides those that are scheduled, by estimate.
     int forksWanted() {
         int usual = usualForks();
         return all.stream()
@@ -119,7 +119,7 @@ final class Demands {
 
     /// Ends what the time does not suffice for: from the last row on, a mechanism with all its conditions
     /// at a time, until it does for the others. Floors take little. The first mechanism is measured in any
-    /// case, and so is what somebody named, or has all the forks that it needs.
+    /// case. A mechanism that a user named, or that has all the forks it needs, is not ended either.
     ///
     /// @return what was ended
     List<ForkSpec> skipRows() {
@@ -138,7 +138,7 @@ final class Demands {
         return out;
     }
 
-    /// Ids of mechanisms that are measured, but for floors.
+    /// Ids of mechanisms that are measured, without floors.
     private List<String> rows() {
         return all.stream()
                 .filter(demand -> !demand.isOver() && !demand.spec().isFloor())

@@ -6,10 +6,13 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.server.CarriedMessage;
+import dev.roundtrip.run.Conversation.WorkerConnection;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ServedMechanism.CarriedMessage;
 import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -35,14 +38,14 @@ record ForkRunner(
         RunSettings settings,
         CoreDistanceProbe distances,
         BatchSizes batches,
-        ForkObserver observer,
+        RunLoop.ForkObserver observer,
         WorkerConnection.Starter workers)
         implements RunLoop.ForkExecutor {
     /// A recorder in the worker writes out its recording before the worker ends.
     private static final Duration RECORDING = Duration.ofSeconds(30);
 
     /// @param batches that earlier forks have found
-    static ForkRunner of(RunSettings settings, BatchSizes batches, ForkObserver observer) {
+    static ForkRunner of(RunSettings settings, BatchSizes batches, RunLoop.ForkObserver observer) {
         CpuLimit.removeLeftGroups();
         return new ForkRunner(
                 settings,
@@ -57,10 +60,10 @@ record ForkRunner(
         Optional<NativeWorker> program = spec.transport().nativeWorker();
         List<String> command = program.isPresent()
                 ? List.of(settings.servers().path(program.get()).toString())
-                : spec.jvm().command(settings.workerJars(), settings.servers().workerCalls(), spec, flags);
+                : WorkerJvm.command(settings.workerJars(), settings.servers().workerCalls(), spec, flags);
         Map<String, String> environment =
                 program.filter(NativeWorker::startsJvm).isPresent()
-                        ? spec.jvm().environment(settings.workerJars(), spec)
+                        ? WorkerJvm.environment(settings.workerJars(), spec)
                         : Map.of();
         return WorkerProcess.start(command, environment, log, launcher);
     }
@@ -105,7 +108,7 @@ record ForkRunner(
             Path own = settings.runDirectory().subfolder(name);
             // The rest of a fork that failed has a folder of the same name.
             processes.add(() -> settings.runDirectory().remove(own));
-            servers = processes.add(settings.host(spec).open(spec.served(), own, logs, launcher));
+            servers = processes.add(settings.host(spec).open(spec.mechanism(), own, logs, launcher));
             Path folder = servers.runDirectory();
             legs = spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty();
             stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();
@@ -115,7 +118,7 @@ record ForkRunner(
 
         /// Starts both sides in a cgroup where their processor time is limited.
         private Launcher launcher(ForkProcesses processes) throws IOException {
-            CpuLimit limit = spec.steps().getFirst().cell().condition().get(Axes.CPU_LIMIT);
+            CpuLimit limit = spec.condition().get(Axes.CPU_LIMIT);
             if (limit.isNone()) {
                 return Launcher.FREE;
             }
@@ -137,7 +140,7 @@ record ForkRunner(
                 List<Step> steps = spec.stepsOn(serverCpu);
                 OptionalDouble before = distanceNanos(serverCpu);
                 taken.distance(serverCpu, new Interference.CoreDistances(before, OptionalDouble.empty()));
-                if (spec.cold()) {
+                if (spec.condition().isCold()) {
                     takeCold(steps);
                 } else {
                     verify(steps);
@@ -212,6 +215,7 @@ record ForkRunner(
 
         private WorkerCommand.Prepare prepare() {
             Transport transport = spec.transport();
+            Optional<CarriedMessage> message = spec.mechanism().message();
             return new WorkerCommand.Prepare(
                     transport.nativeWorker().map(NativeWorker::mechanism).orElse(transport.id()),
                     transport.payload().name(),
@@ -219,13 +223,12 @@ record ForkRunner(
                     settings.requestSeed(spec, attempt.fork()),
                     servers.runDirectory().toString(),
                     path(settings.servers().clientLibrary(transport.server())),
-                    spec.options(),
+                    spec.mechanism().options(),
                     path(legs),
                     path(stream),
-                    spec.message().map(CarriedMessage::name).orElse(""),
-                    spec.message().map(CarriedMessage::codec).orElse(""),
-                    path(spec.message()
-                            .flatMap(message -> message.library(settings.servers()))
+                    message.map(CarriedMessage::name).orElse(""),
+                    message.map(CarriedMessage::codec).orElse(""),
+                    path(message.flatMap(carried -> carried.library(settings.servers()))
                             .map(library -> library.codec())),
                     settings.timeout(spec, largest().sizes()).toMillis(),
                     spec.clientCpu().orElse(-1));

@@ -3,52 +3,72 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.server.CarriedMessage;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/// A mechanism under a load: what one worker measures, at one pair of sizes after the other, and if need be at one
-/// placement after the other, with a server for each.
+/// A mechanism under a load: everything that one worker measures, at one pair of sizes after the other, and if need be
+/// at one placement after the other, with a server for each.
 ///
 /// @param id names it in folders and messages, as in `tcp-same`
-/// @param jars the mechanism's folder of jars
+/// @param condition of its steps, which differ in their placement alone
 /// @param legs whether its round trips are taken apart (`idl/legs.md`), each timed singly
 /// @param clientCpu the only processor of the measuring threads; empty for any
-/// @param jvm of the worker, if it is one
-/// @param cold whether its only step is the first round trips of its worker
-/// @param options every option of the mechanism with its value
-/// @param message what its requests are; empty for bytes
 /// @param steps in the order in which they are taken: small messages warm the code that large ones need
 public record ForkSpec(
         String id,
-        Transport transport,
-        Path jars,
-        Workload loop,
+        ServedMechanism mechanism,
+        Condition condition,
         boolean legs,
         OptionalInt clientCpu,
-        WorkerJvm jvm,
-        boolean cold,
-        Map<String, String> options,
-        Optional<CarriedMessage> message,
         List<Step> steps) {
     public ForkSpec {
-        options = Map.copyOf(options);
         steps = List.copyOf(steps);
     }
 
-    /// Whether it only shows what others cannot undercut.
-    boolean isFloor() {
-        return transport.family() == Family.FLOOR;
+    /// One pair of sizes in a fork, at one placement.
+    ///
+    /// @param serverCpu the only processor of the server; empty for any
+    /// @param counts whether it is measured; otherwise it only warms the code for the steps behind it
+    public record Step(CellId cell, Sizes sizes, OptionalInt serverCpu, boolean counts) {
+        /// A step of these sizes that only warms up the code of later ones.
+        public Step onlyToWarmUp() {
+            return new Step(cell, sizes, serverCpu, false);
+        }
     }
 
-    /// Whether its worker is a program in C++ alone, which needs no warm-up but of caches and processors.
+    Transport transport() {
+        return mechanism.transport();
+    }
+
+    /// The pace of its round trips, and the threads of its clients.
+    public Workload loop() {
+        return new Workload(
+                condition.get(Axes.RATE),
+                condition.get(Axes.CLIENTS),
+                condition.get(Axes.GAP).toNanos(),
+                condition.isStream(),
+                condition.get(Axes.ALLOCATION),
+                condition.get(Axes.VIRTUAL_THREADS));
+    }
+
+    /// A floor, which only shows the least that others can reach.
+    boolean isFloor() {
+        return transport().family() == Family.FLOOR;
+    }
+
+    /// A worker that is a program in C++ alone, and needs no warm-up except of caches and processors.
     boolean isNative() {
-        return transport.nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
+        return transport().nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
     }
 
     /// The processors of its servers, in the order of its steps.
@@ -60,11 +80,59 @@ public record ForkSpec(
         return steps.stream().filter(step -> step.serverCpu().equals(serverCpu)).toList();
     }
 
-    ServedMechanism served() {
-        return new ServedMechanism(transport, jars, options, message);
+    ForkSpec with(List<Step> other) {
+        return new ForkSpec(id, mechanism, condition, legs, clientCpu, other);
     }
 
-    ForkSpec with(List<Step> other) {
-        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, jvm, cold, options, message, other);
+    /// One fork of a mechanism, to be measured or measured.
+    ///
+    /// @param spec with the steps of this very attempt
+    /// @param fork from 1
+    /// @param attempt 1, or 2 for the repetition of a fork that was disturbed
+    public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
+
+        /// Names it in folders: `1`, or `1-again`.
+        String name() {
+            return attempt == 1 ? String.valueOf(fork) : fork + "-again";
+        }
+
+        /// `tcp-same fork 1`
+        @Override
+        public String toString() {
+            return spec.id() + " fork " + name();
+        }
+
+        ForkAttempt again() {
+            return new ForkAttempt(spec, fork, attempt + 1);
+        }
+
+        /// Names the result of one step.
+        ForkId id(Step step) {
+            return new ForkId(step.cell(), fork, attempt);
+        }
+
+        Stream<Step> countedSteps() {
+            return spec.steps().stream().filter(Step::counts);
+        }
+
+        /// An attempt in which the steps that are done only warm the code up; it ends with the last one that counts.
+        ForkAttempt without(Predicate<Step> done) {
+            List<Step> steps = spec.steps().stream()
+                    .map(step -> done.test(step) ? step.onlyToWarmUp() : step)
+                    .toList();
+            int end = steps.size();
+            while (end > 0 && !steps.get(end - 1).counts()) {
+                end--;
+            }
+            return new ForkAttempt(spec.with(steps.subList(0, end)), fork, attempt);
+        }
+
+        /// An attempt without a cell that failed.
+        ForkAttempt withoutCell(CellId cell) {
+            List<Step> steps = spec.steps().stream()
+                    .filter(step -> !step.cell().equals(cell))
+                    .toList();
+            return new ForkAttempt(spec.with(steps), fork, attempt).without(_ -> false);
+        }
     }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /// Notices when the machine keeps a thread from running: sleeps a little, again and again, and keeps how much later
-/// than asked it woke up. It runs in the testbed, so that pauses of the worker's own collector, which are part of what
-/// is measured, are none of its. Owns its thread: closing it ends that.
+/// than asked it woke up. It runs in the testbed, so that it does not see pauses of the worker's own collector, which
+/// are measured. Owns its thread: closing it ends that.
 final class HiccupMeter implements Closeable {
     /// How long it sleeps. It wakes fifty times a second; METHOD.md says what that costs.
     private static final long SLEEP_NANOS = 20_000_000;

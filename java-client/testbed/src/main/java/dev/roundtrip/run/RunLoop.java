@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.condition.Collector;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
+import dev.roundtrip.run.ForkSpec.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,8 @@ public final class RunLoop {
             ForkExecutor executor,
             LongSupplier clock) {
         this.settings = settings;
-        this.demands = new Demands(specs, settings.forks(), Demands.TimeBudget.of(settings.timeBudget(), clock));
+        this.demands = new Demands(
+                specs, settings.forks(), Demands.TimeBudget.of(settings.effort().timeBudget(), clock));
         this.schedule = new Schedule(demands, settings.seed(), settings.range(), earlier);
         this.batches = batches;
         this.executor = executor;
@@ -65,17 +67,12 @@ public final class RunLoop {
         return demands.shareNanos(attempt.spec(), scheduled);
     }
 
-    /// The flags that every worker JVM is started with, before those of its mechanism.
-    public static List<String> workerFlags(Optional<Collector> collector) {
-        return WorkerJvm.flags(collector);
-    }
-
-    /// How many forks are left, as far as is known.
+    /// The number of forks that are left, by estimate.
     public int forksLeft() {
         return schedule.left();
     }
 
-    /// @param listener told of every fork
+    /// @param listener hears of every fork
     /// @throws IOException if the listener could not keep an outcome
     /// @throws InterruptedException if the run was told to end; the fork under way is lost, finished ones were told
     public void run(RunListener listener) throws IOException, InterruptedException {
@@ -92,7 +89,7 @@ public final class RunLoop {
         List<ForkSpec> out = demands.skipRows();
         if (!out.isEmpty()) {
             String reason = "left out: the time budget of "
-                    + settings.timeBudget().orElseThrow().toSeconds()
+                    + settings.effort().timeBudget().orElseThrow().toSeconds()
                     + " s does not suffice for it; choose a longer --time-budget, or fewer --transports";
             for (ForkSpec spec : out) {
                 listener.skipped(spec, reason);
@@ -106,7 +103,7 @@ public final class RunLoop {
         TakenSteps result = executor.run(attempt, () -> shareNanos(attempt));
         for (TakenSteps.Taken taken : result.counted()) {
             Step step = taken.step();
-            MeasuredFork fork = MeasuredForks.of(attempt.id(step), taken, result.distance(step));
+            MeasuredFork fork = taken.fork(attempt.id(step), result.distance(step));
             batches.found(fork.row());
             demands.of(attempt.spec()).medianOf(step.cell(), fork.row().timing().medianNanos());
             listener.measured(fork, taken.samples().firstSamplesNanos());
@@ -156,5 +153,59 @@ public final class RunLoop {
         /// @param shareNanos asked before each step, how long it may take; `Long.MAX_VALUE` without a limit
         /// @return how the steps ended, up to the first that failed
         TakenSteps run(ForkAttempt attempt, LongSupplier shareNanos) throws InterruptedException;
+    }
+
+    /// Hears of every fork, in the thread of the run.
+    public interface RunListener {
+        default void started(ForkAttempt attempt) {}
+
+        /// A step that counts was measured; called after its fork, in the order of steps.
+        ///
+        /// @param firstSamplesNanos the first samples in order, a batch undivided
+        /// @throws IOException if it cannot be kept, which ends the run
+        void measured(MeasuredFork fork, List<Long> firstSamplesNanos) throws IOException;
+
+        /// A step that counts failed; called after its fork, in the order of steps.
+        ///
+        /// @throws IOException if it cannot be kept, which ends the run
+        void failed(ForkResult.Failed fork) throws IOException;
+
+        /// A fork and all its steps were reported.
+        default void ended(ForkAttempt attempt) {}
+
+        /// A fork was disturbed, and will be measured again at the end of its pass.
+        ///
+        /// @param disturbance what it was
+        default void willRepeat(ForkAttempt attempt, String disturbance) {}
+
+        /// A mechanism is skipped from now on, because the time budget does not suffice for it.
+        ///
+        /// @param reason one line
+        /// @throws IOException if that cannot be kept
+        void skipped(ForkSpec spec, String reason) throws IOException;
+    }
+
+    /// Looks at the processes of a fork while it runs. That makes them slower, so nothing of such a fork is kept.
+    public interface ForkObserver {
+        /// Observes nothing, as in forks that are measured.
+        ForkObserver NOBODY = new ForkObserver() {};
+
+        /// Flags of the worker's JVM besides those of every worker.
+        default List<String> workerFlags() {
+            return List.of();
+        }
+
+        /// Both sides are connected, and their round trips are about to begin; called once for each server of the fork.
+        ///
+        /// @param serverPid 0 if there is no process that can be seen from here
+        default void begin(long workerPid, long serverPid) throws IOException {}
+
+        /// The round trips are over, and both processes are still there.
+        default void end() throws IOException, InterruptedException {}
+
+        /// Whether the worker has to end by itself, because it writes then what the observer reads.
+        default boolean needsLastWords() {
+            return false;
+        }
     }
 }

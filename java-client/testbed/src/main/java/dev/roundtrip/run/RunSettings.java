@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort;
+import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
-import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Settings of a run that are the same for all its forks.
 ///
 /// @param workerJars class path of a worker besides the mechanism's
 /// @param logs folder for the standard error of workers and servers
-/// @param runDirectory private folder for what servers and testers put into the file system
-/// @param forks how many each mechanism has
-/// @param range which of all forks of each cell this run takes
-/// @param times how long a step warms up and measures
-/// @param timeBudget of all forks together
-/// @param timeout of one round trip of small messages
+/// @param runDirectory private folder for files of servers and testers
+/// @param effort how often and how long cells are measured, by all runs that share the plan
+/// @param range of the forks of each cell that this run takes
 /// @param processors that the testbed may use
 /// @param hosts where the server of a mechanism runs, by its id; on this machine if it is not among them
 public record RunSettings(
@@ -31,11 +28,8 @@ public record RunSettings(
         ServerFolder servers,
         Path logs,
         RunDirectory runDirectory,
-        ForkCounts forks,
+        Effort effort,
         ForkRange range,
-        StepTimes times,
-        Optional<Duration> timeBudget,
-        Duration timeout,
         long seed,
         List<Integer> processors,
         Map<String, ServerHost> hosts) {
@@ -46,6 +40,11 @@ public record RunSettings(
     public RunSettings {
         processors = List.copyOf(processors);
         hosts = Map.copyOf(hosts);
+    }
+
+    /// How many forks of each mechanism this run takes.
+    ForkCounts forks() {
+        return effort.forks().of(range);
     }
 
     boolean isHere(ForkSpec spec) {
@@ -61,7 +60,7 @@ public record RunSettings(
         long trips = Math.max(1, sizes.messages());
         long bytes = trips * ((long) sizes.requestBytes() + sizes.responseBytes());
         Duration pauses = spec.loop().stream() ? spec.loop().longestPause().multipliedBy(trips) : Duration.ZERO;
-        return timeout.plusSeconds(bytes / BYTES_A_SECOND).plus(pauses);
+        return effort.timeout().plusSeconds(bytes / BYTES_A_SECOND).plus(pauses);
     }
 
     /// Seed of the request bytes of one fork, so that a run can be repeated to the byte.

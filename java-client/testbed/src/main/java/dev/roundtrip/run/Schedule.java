@@ -2,9 +2,10 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -84,12 +85,12 @@ final class Schedule {
         }
     }
 
-    private boolean isTaken(ForkAttempt attempt, Step step) {
+    private boolean isTaken(ForkAttempt attempt, ForkSpec.Step step) {
         return earlier.containsKey(attempt.id(step));
     }
 
     private boolean isToBeRepeated(ForkAttempt attempt) {
-        List<Step> steps = attempt.spec().steps();
+        List<ForkSpec.Step> steps = attempt.spec().steps();
         boolean wasDisturbed = steps.stream()
                 .map(step -> earlier.get(attempt.id(step)))
                 .anyMatch(result -> result instanceof ForkResult.Measured measured
@@ -97,12 +98,12 @@ final class Schedule {
         return wasDisturbed && steps.stream().noneMatch(step -> isTaken(attempt.again(), step));
     }
 
-    /// How many forks are left, as far as is known.
+    /// The number of forks that are left, by estimate.
     int left() {
         return pass.size() + demands.forksWanted() - takenOfThoseWanted();
     }
 
-    /// Before the run was interrupted.
+    /// The number of wanted forks that were taken before the run was interrupted.
     private int takenOfThoseWanted() {
         return demands.wanting().stream()
                 .mapToInt(demand -> {
@@ -134,7 +135,7 @@ final class Schedule {
         pass.addFirst(rest);
     }
 
-    /// Nothing more of this cell.
+    /// Takes no more forks of this cell.
     void drop(CellId cell) {
         demands.ofCell(cell).ifPresent(demand -> demand.drop(cell));
         List<ForkAttempt> left = pass.stream()

@@ -2,6 +2,8 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -27,11 +29,12 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         if (isFirst && !spec.isNative()) {
             rehearse(spec, step);
         }
-        WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget(), shareNanos);
+        var times = new StepTimes(settings.effort(), settings.forks());
+        WarmUpLimits limits = times.warmUp(spec, isFirst, shareNanos);
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);
         WorkerCommand.MeasureSettings measure = step.counts()
-                ? settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), left(shareNanos, warmUp))
+                ? times.measure(spec, warmUp.batchTrips(), left(shareNanos, warmUp))
                 : StepTimes.hardly(warmUp.batchTrips());
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
@@ -58,8 +61,8 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
     }
 
-    /// Measures a trip or two and forgets them, before anything is warmed up. What only a measurement needs makes
-    /// the JVM load classes, and a class that contradicts what its compiler has assumed throws the code of the
+    /// Measures a trip or two and forgets them, before anything is warmed up. The first measurement makes the
+    /// JVM load classes, and a class that contradicts what its compiler has assumed throws the code of the
     /// round trip away: `-XX:+LogCompilation` showed that of a socket's `read` when the worker opened a file in
     /// `/proc`. That must not happen between a warm-up and what is measured after it.
     private void rehearse(ForkSpec spec, Step step) throws IOException, InterruptedException {

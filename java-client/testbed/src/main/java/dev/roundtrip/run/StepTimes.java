@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;
 
 /// How long the steps of a run warm up and measure.
 ///
-/// @param leastWarmUp of the first step of a fork
-/// @param mostWarmUp of each step, after which it is measured in any case
-/// @param leastMeasure of each step, however precise its median is by then
-/// @param minRoundTrips a cell, over its usual forks
-/// @param precision half-width of the median's 95 % interval in one fork, as a share of it, at which a step may
-/// end
-public record StepTimes(
-        Duration leastWarmUp, Duration mostWarmUp, Duration leastMeasure, int minRoundTrips, double precision) {
+/// @param effort of the run
+/// @param forks of each mechanism that the run takes
+record StepTimes(Effort effort, ForkCounts forks) {
     /// Short enough that a step ends soon after it is precise, long enough that a window holds some slow trips.
     private static final long WINDOW_NANOS = Duration.ofMillis(50).toNanos();
 
@@ -37,22 +34,22 @@ public record StepTimes(
 
     /// How long a step warms up. A figure that still drifts is not measured early to save time: where a budget is
     /// too short for that, rows are skipped. Only a budget of seconds, which would be over with one warm-up, cuts
-    /// it: to half of what is left for the step, or to a part of the budget.
+    /// it: to half of the time that is left for the step, or to a part of the budget.
     ///
-    /// @param timeBudget of the whole run
-    /// @param shareNanos what it leaves for the step; `Long.MAX_VALUE` without one
-    WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, Optional<Duration> timeBudget, long shareNanos) {
+    /// @param shareNanos what the time budget leaves for the step; `Long.MAX_VALUE` without one
+    WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, long shareNanos) {
+        Optional<Duration> timeBudget = effort.timeBudget();
         WarmUpLimits limits = WarmUpLimits.of(spec, isFirst);
         boolean isFree = timeBudget.isEmpty() && !spec.isFloor();
         long ofBudget = timeBudget.map(Duration::toNanos).orElse(Long.MAX_VALUE) / MOST_WARM_UPS;
         long part = Math.max(ofBudget, shareNanos / 2);
-        long most = Math.min(mostWarmUp.toNanos(), Math.max(part, limits.patienceNanos()));
-        long least = isFirst && !spec.isFloor() ? leastWarmUp.toNanos() : 0;
+        long most = Math.min(effort.steps().mostWarmUp().toNanos(), Math.max(part, limits.patienceNanos()));
+        long least = isFirst && !spec.isFloor() ? effort.steps().leastWarmUp().toNanos() : 0;
         return (isFree ? limits.patient() : limits).within(least, most);
     }
 
     /// @param shareNanos what a time budget leaves for a step; `Long.MAX_VALUE` without one
-    WorkerCommand.MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
+    WorkerCommand.MeasureSettings measure(ForkSpec spec, int batchTrips, long shareNanos) {
         if (spec.isFloor()) {
             return settings(
                     batchTrips,
@@ -61,8 +58,8 @@ public record StepTimes(
                     FLOOR.toNanos(),
                     FLOOR.multipliedBy(5).toNanos());
         }
-        int tripsOfAFork = Math.ceilDiv(minRoundTrips, forks.usual());
-        long least = leastMeasure.toNanos();
+        int tripsOfAFork = Math.ceilDiv(effort.minRoundTrips(), forks.usual());
+        long least = effort.steps().leastMeasure().toNanos();
         boolean isFree = shareNanos == Long.MAX_VALUE;
         // Time that no further fork will take is for those that there are.
         boolean isWhole = !isFree && forks.most() == forks.usual();
@@ -79,6 +76,68 @@ public record StepTimes(
 
     private WorkerCommand.MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
         return new WorkerCommand.MeasureSettings(
-                batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
+                batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, effort.precision());
+    }
+
+    /// How long a step may warm up.
+    ///
+    /// @param windowNanos least length of a window
+    /// @param spanNanos that the windows cover at least in which a trend is looked for
+    /// @param leastNanos before which it does not end
+    /// @param patienceNanos after which a step that is not shown to drift is measured, however noisy it is
+    /// @param mostNanos after which it is measured in any case
+    record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long patienceNanos, long mostNanos) {
+        /// A trend is looked for in so many windows.
+        static final int WINDOWS = SteadyRule.WINDOWS;
+
+        /// A trend is looked for in this span, where each window is a round trip of a large message.
+        static final long LONG_SPAN_NANOS = 1_500_000_000;
+
+        /// A trend over [#LONG_SPAN_NANOS] needs so many windows.
+        static final int FEWEST_WINDOWS = 5;
+
+        /// A compiler that works for a larger share of the time is not done. A JVM whose figures are steady still
+        /// compiled for 1 to 10 ms a second, one that is warming up for some hundreds.
+        static final double COMPILING_SHARE = 0.05;
+
+        /// Limits of the first step of a JVM, whose code is compiled while it runs.
+        private static final WarmUpLimits FIRST = ofMillis(40, 800, 1000);
+
+        /// Later ones run code that the first one has warmed, and a program in C++ has no compiler to wait for.
+        private static final WarmUpLimits LATER = ofMillis(20, 400, 500);
+
+        /// A floor is there to compare with; there are many of them, and they are steady.
+        private static final WarmUpLimits FLOOR = ofMillis(10, 200, 300);
+
+        private static WarmUpLimits ofMillis(long window, long span, long patience) {
+            return new WarmUpLimits(
+                    Duration.ofMillis(window).toNanos(),
+                    Duration.ofMillis(span).toNanos(),
+                    0,
+                    Duration.ofMillis(patience).toNanos(),
+                    Long.MAX_VALUE);
+        }
+
+        static WarmUpLimits of(ForkSpec spec, boolean isFirst) {
+            if (spec.isNative()) {
+                return spec.isFloor() ? FLOOR : LATER;
+            }
+            return isFirst ? FIRST : LATER;
+        }
+
+        /// These limits with at least so much time, and at most so much.
+        WarmUpLimits within(long otherLeastNanos, long otherMostNanos) {
+            return new WarmUpLimits(
+                    windowNanos,
+                    spanNanos,
+                    otherLeastNanos,
+                    Math.max(patienceNanos, otherLeastNanos),
+                    Math.max(otherMostNanos, otherLeastNanos));
+        }
+
+        /// These limits where time is no matter: a noisy step is watched for longer.
+        WarmUpLimits patient() {
+            return new WarmUpLimits(windowNanos, spanNanos, leastNanos, 4 * patienceNanos, mostNanos);
+        }
     }
 }

@@ -2,15 +2,25 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.ForkResult.ForkTrend;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.Interference;
+import dev.roundtrip.results.OneWayLatency;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.stats.Trend;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.HdrHistogram.Histogram;
 
 /// The steps of a fork that were taken, and what ended it. Filled while it runs. One thread.
 final class TakenSteps {
@@ -24,7 +34,95 @@ final class TakenSteps {
     ///
     /// @param trend how the measured round trips moved, seen over the last windows of the warm-up and their own
     /// @param noise what disturbed it, while it was measured
-    record Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {}
+    record Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {
+        /// The fork as its row keeps it.
+        ///
+        /// @param distance of the processors of both sides
+        MeasuredFork fork(ForkId id, Interference.CoreDistances distance) {
+            Histogram histogram = EncodedHistogram.decode(samples.histogram());
+            Optional<Histogram> latencies = Optional.of(samples.oneWay())
+                    .filter(oneWay -> oneWay.messages() > 0)
+                    .map(oneWay -> EncodedHistogram.decode(oneWay.histogram()));
+            var row = new ForkResult.Measured(
+                    id,
+                    timing(histogram),
+                    forkTrend(),
+                    samples.usage(),
+                    interference(distance),
+                    samples.throughput(),
+                    samples.legs(),
+                    latencies.map(this::latency),
+                    samples.allocation(),
+                    samples.message(),
+                    samples.cold());
+            return new MeasuredFork(row, histogram, latencies);
+        }
+
+        private ForkResult.Timing timing(Histogram histogram) {
+            double trips = samples.batchTrips();
+            return new ForkResult.Timing(
+                    samples.batchTrips(),
+                    samples.roundTrips(),
+                    warmUp.roundTrips(),
+                    warmUp.nanos(),
+                    samples.endedBy().name().toLowerCase(Locale.ROOT),
+                    samples.measuredNanos(),
+                    samples.clockNanos(),
+                    samples.meanNanos(),
+                    samples.standardDeviationNanos(),
+                    histogram.getMinValue() / trips,
+                    histogram.getValueAtPercentile(50) / trips,
+                    histogram.getValueAtPercentile(90) / trips,
+                    histogram.getValueAtPercentile(99) / trips,
+                    histogram.getValueAtPercentile(99.9) / trips,
+                    histogram.getMaxValue() / trips);
+        }
+
+        private ForkTrend forkTrend() {
+            return new ForkTrend(
+                    text(warmUp.trend()),
+                    text(trend),
+                    OptionalDouble.of(trend.change()),
+                    finite(trend.changeInterval().low()),
+                    finite(trend.changeInterval().high()));
+        }
+
+        private static String text(Trend trend) {
+            return trend.verdict().name().toLowerCase(Locale.ROOT);
+        }
+
+        private static OptionalDouble finite(double number) {
+            return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+        }
+
+        private Interference interference(Interference.CoreDistances distance) {
+            return new Interference(
+                    known(noise.stealShare()),
+                    known(noise.othersShare()),
+                    known((double) noise.longestHiccupNanos()),
+                    distance,
+                    noise.disturbance());
+        }
+
+        private static OptionalDouble known(double number) {
+            return number < 0 ? OptionalDouble.empty() : OptionalDouble.of(number);
+        }
+
+        private OneWayLatency latency(Histogram latencies) {
+            return new OneWayLatency(
+                    samples.oneWay().messages(),
+                    samples.oneWay().meanNanos(),
+                    latencies.getMinValue(),
+                    latencies.getValueAtPercentile(50),
+                    latencies.getValueAtPercentile(75),
+                    latencies.getValueAtPercentile(90),
+                    latencies.getValueAtPercentile(99),
+                    latencies.getValueAtPercentile(99.9),
+                    latencies.getValueAtPercentile(99.99),
+                    latencies.getValueAtPercentile(99.999),
+                    latencies.getMaxValue());
+        }
+    }
 
     /// The warm-up of a step.
     ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;

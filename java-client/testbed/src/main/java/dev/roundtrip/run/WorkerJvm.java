@@ -2,8 +2,9 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.condition.ClassArchive;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Jvm;
 import dev.roundtrip.platform.NativeCalls;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
@@ -18,11 +19,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The JVM in which a worker in Java runs, and how it is started.
-///
-/// @param home folder of the JVM
-/// @param feature its release of Java: 17
-public record WorkerJvm(Path home, int feature, Collector collector, ClassArchive classArchive) {
+/// Starts the JVM in which a worker in Java runs.
+public final class WorkerJvm {
     /// The young generation holds two arrays of 128 MiB and is touched at the start, so that no page fault of a
     /// fresh heap falls into a round trip; the old one grows as it must.
     private static final List<String> KEPT_HEAP = List.of("-Xms512m", "-Xmn448m", "-Xmx3g", "-XX:+AlwaysPreTouch");
@@ -39,16 +37,12 @@ public record WorkerJvm(Path home, int feature, Collector collector, ClassArchiv
     /// The build makes this archive. A JVM that cannot use it loads its classes without.
     private static final String CLASS_ARCHIVE = "worker.jsa";
 
-    /// The testbed's own JVM.
-    static WorkerJvm own(Collector collector) {
-        return new WorkerJvm(
-                Path.of(System.getProperty("java.home")), Runtime.version().feature(), collector, ClassArchive.TESTBED);
-    }
+    private WorkerJvm() {}
 
     /// Flags of every worker JVM, before those of its mechanism.
     ///
     /// @param collector empty for the flags that all collectors have in common
-    static List<String> flags(Optional<Collector> collector) {
+    public static List<String> flags(Optional<Collector> collector) {
         boolean keepsSizes = collector.filter(Collector::keepsSizes).isPresent();
         List<String> chosen = collector.map(Collector::flags).orElse(List.of());
         return Stream.of(keepsSizes ? KEPT_HEAP : HEAP, chosen, OTHER_FLAGS)
@@ -60,37 +54,40 @@ public record WorkerJvm(Path home, int feature, Collector collector, ClassArchiv
     ///
     /// @param calls library of the worker's system calls, for a JVM without the foreign-function API
     /// @param more flags, the last ones
-    List<String> command(Path workerJars, Path calls, ForkSpec spec, List<String> more) {
+    static List<String> command(Path workerJars, Path calls, ForkSpec spec, List<String> more) {
+        Jvm jvm = spec.condition().get(Axes.JVM);
         var command = new ArrayList<String>();
-        command.add(home.resolve("bin").resolve("java").toString());
-        command.addAll(flags(Optional.of(collector)));
-        switch (classArchive) {
+        command.add(jvm.home().resolve("bin").resolve("java").toString());
+        command.addAll(flags(Optional.of(spec.condition().get(Axes.COLLECTOR))));
+        switch (spec.condition().get(Axes.CLASS_ARCHIVE)) {
             case TESTBED -> command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
             case JDK -> {}
             case OFF -> command.add("-Xshare:off");
         }
-        if (feature < Transport.JAVA_WITH_FOREIGN_FUNCTIONS) {
+        if (jvm.feature() < Transport.JAVA_WITH_FOREIGN_FUNCTIONS) {
             command.add("-D" + NativeCalls.LIBRARY + "=" + calls);
         }
         command.addAll(spec.transport().jvmFlags());
-        spec.message().ifPresent(message -> command.addAll(message.jvmFlags()));
+        spec.mechanism().message().ifPresent(message -> command.addAll(message.jvmFlags()));
         command.addAll(more);
-        String codec = spec.message()
+        String codec = spec.mechanism()
+                .message()
                 .flatMap(message -> message.jars())
                 .map(jars -> File.pathSeparator + jars + "/*")
                 .orElse("");
-        command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()) + codec, Worker.class.getName()));
+        command.addAll(List.of(
+                "-cp", LocalServers.classPath(workerJars, spec.mechanism().jars()) + codec, Worker.class.getName()));
         return command;
     }
 
     /// The environment of a program that starts a JVM within itself: it finds this JVM, and starts it as a worker JVM
     /// is started.
-    Map<String, String> environment(Path workerJars, ForkSpec spec) throws IOException {
-        var options = new ArrayList<>(flags(Optional.of(collector)));
+    static Map<String, String> environment(Path workerJars, ForkSpec spec) throws IOException {
+        var options = new ArrayList<>(flags(Optional.of(spec.condition().get(Axes.COLLECTOR))));
         options.addAll(spec.transport().jvmFlags());
         // Only the launcher `java` would replace a star by the jars of a folder.
-        String classPath =
-                Stream.concat(jars(workerJars), jars(spec.jars())).collect(Collectors.joining(File.pathSeparator));
+        String classPath = Stream.concat(jars(workerJars), jars(spec.mechanism().jars()))
+                .collect(Collectors.joining(File.pathSeparator));
         options.add("-Djava.class.path=\"" + classPath + "\"");
         return Map.of("JAVA_HOME", System.getProperty("java.home"), "JAVA_TOOL_OPTIONS", String.join(" ", options));
     }

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A worker that is a process, be it a JVM or a program in C++. Owns the process.
-record WorkerProcess(LineProcess process, Path log) implements WorkerConnection {
+/// A worker that is a process: a JVM, or a program in C++. Owns the process.
+record WorkerProcess(LineProcess process, Path log) implements Conversation.WorkerConnection {
     /// Lines of the JVM itself begin so. Those of its flight recorder come whatever `-Xlog` says (JDK 25).
     private static final String JVM_LOG = "[";
 

@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.server.LocalServers.LocalServerHandle;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -106,7 +107,7 @@ public final class RunningPair implements AutoCloseable {
         }
 
         /// @param records what removes the objects of servers that were killed
-        static PairFolder create(ObjectRecords records) throws IOException {
+        static PairFolder create(RunDirectory.ObjectRecords records) throws IOException {
             LOCK.lock();
             try {
                 if (used == 0) {

@@ -5,6 +5,7 @@ import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,8 +72,8 @@ public record ServerFolder(Path folder, List<Path> others) {
     }
 
     /// Removes the objects of servers that were killed.
-    public ObjectRecords objectRecords() {
-        return new ObjectRecords(executable("roundtrip-clear"));
+    public RunDirectory.ObjectRecords objectRecords() {
+        return new RunDirectory.ObjectRecords(executable("roundtrip-clear"));
     }
 
     /// Path of the program that makes a row's round trips.

@@ -37,4 +37,48 @@ public interface ServerHost {
         @Override
         void close() throws IOException;
     }
+
+    /// The resources that a server used over its whole life, as it reports them when it ends (`idl/server.md`).
+    ///
+    /// @param requests whole requests that were answered
+    record ServerUsage(
+            long requests,
+            long requestBytes,
+            long responseBytes,
+            long userCpuNanos,
+            long systemCpuNanos,
+            long voluntaryContextSwitches,
+            long involuntaryContextSwitches) {}
+
+    /// The other side of a tester while it runs, wherever that is. Closing it ends all its processes, whatever happens.
+    interface ServerHandle extends Closeable {
+        /// The address by which a tester reaches the server.
+        String endpoint();
+
+        /// The process id of the server on this machine; 0 if no process can be seen from here.
+        long pid();
+
+        /// The process id of the broker on this machine; 0 if no process can be seen from here.
+        long brokerPid();
+
+        /// Whether its processes run on this machine, but cannot be seen from here: what they use looks like others'
+        /// load.
+        default boolean isHidden() {
+            return false;
+        }
+
+        /// Ends the processes at once.
+        void kill();
+
+        /// How a process ended, if there is one that did.
+        Optional<String> ending();
+
+        /// Asks the processes to end, and gives them the time to tidy up that [#close] would not.
+        ///
+        /// @return what the server used, as it says; empty if it did not
+        Optional<ServerUsage> stop() throws InterruptedException;
+
+        @Override
+        void close();
+    }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.server;
 
 import dev.roundtrip.api.MessageLibrary;
+import dev.roundtrip.api.ServerSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ public record ServerLaunch(
     /// How long a server may take until it announces its endpoint, wherever it runs.
     public static final Duration READY = Duration.ofSeconds(10);
 
-    /// A launch on loopback of what answers bytes, does not stamp, and has no limit.
+    /// A launch on loopback of a server that answers bytes, does not stamp, and has no limit.
     public ServerLaunch(Path runDirectory, boolean verify, OptionalInt cpu, Path logs, Duration readyTimeout) {
         this(
                 runDirectory,
@@ -63,5 +64,34 @@ public record ServerLaunch(
         bind.ifPresent(address -> command.addAll(List.of("--bind", address)));
         options.forEach((key, value) -> command.addAll(List.of("--option", key + "=" + value)));
         return command;
+    }
+
+    /// A program that is a server.
+    ///
+    /// @param name in messages, as in `roundtrip-tcp`
+    /// @param command up to the arguments that all servers take (`idl/server.md`)
+    public record ServerProgram(String name, List<String> command) {
+        /// Flags of all servers in Java; a mechanism adds the collector and the size of the heap.
+        private static final List<String> JVM_FLAGS = List.of(
+                // A file that a killed JVM would leave.
+                "-XX:-UsePerfData", "-Xlog:disable", "-Xlog:all=warning:stderr", "--enable-native-access=ALL-UNNAMED");
+
+        public ServerProgram {
+            command = List.copyOf(command);
+        }
+
+        public static ServerProgram executable(Path path) {
+            return new ServerProgram(path.getFileName().toString(), List.of(path.toString()));
+        }
+
+        /// A JVM of the same JDK as this one. Flags of the mechanism come last, and so win.
+        static ServerProgram java(ServerSpec.Java spec, String classPath) {
+            var command = new ArrayList<String>();
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            command.addAll(JVM_FLAGS);
+            command.addAll(spec.jvmFlags());
+            command.addAll(List.of("-cp", classPath, spec.mainClass()));
+            return new ServerProgram(spec.name(), command);
+        }
     }
 }

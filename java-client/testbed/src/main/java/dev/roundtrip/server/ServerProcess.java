@@ -4,6 +4,8 @@ package dev.roundtrip.server;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.server.ServerHost.ServerUsage;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

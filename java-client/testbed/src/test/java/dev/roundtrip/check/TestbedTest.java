@@ -118,8 +118,8 @@ final class TestbedTest {
 
     @Test
     void withoutAFolderOfChecksThereAreNone() throws IOException {
-        assertThat(InstalledChecks.load(home.resolve("none"))).isEmpty();
-        assertThat(InstalledChecks.load(
+        assertThat(Check.installed(home.resolve("none"))).isEmpty();
+        assertThat(Check.installed(
                         Files.createDirectories(home.resolve("checks/empty")).getParent()))
                 .isEmpty();
     }

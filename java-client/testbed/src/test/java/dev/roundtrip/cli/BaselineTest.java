@@ -4,6 +4,7 @@ package dev.roundtrip.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.cli.RunFolders.Baseline;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;

@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.cli.DoctorCommand.DoctorReport;
 import dev.roundtrip.machine.Finding;
 import dev.roundtrip.machine.Finding.Severity;
 import java.io.PrintWriter;

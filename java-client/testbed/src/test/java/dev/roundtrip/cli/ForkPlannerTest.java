@@ -7,29 +7,28 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.ClassArchive;
-import dev.roundtrip.condition.ClientThreads;
 import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Exchange;
+import dev.roundtrip.condition.Jvm.ClassArchive;
 import dev.roundtrip.condition.Message;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.Plan;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
 import dev.roundtrip.results.ForkRange;
-import dev.roundtrip.results.StepDurations;
 import dev.roundtrip.run.ForkSpec;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunSettings;
-import dev.roundtrip.run.Step;
-import dev.roundtrip.server.CarriedMessage;
-import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.server.ServedMechanism.CarriedMessage;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,7 +130,7 @@ final class ForkPlannerTest {
 
         assertThat(specs)
                 .hasSize(2)
-                .allMatch(ForkSpec::cold)
+                .allMatch(spec -> spec.condition().isCold())
                 .allMatch(spec -> spec.steps().size() == 1);
     }
 
@@ -154,15 +153,15 @@ final class ForkPlannerTest {
                         TCP,
                         SAME.with(Axes.RATE, 500)
                                 .with(Axes.CLIENTS, 2)
-                                .with(Axes.THREADS, ClientThreads.VIRTUAL)
+                                .with(Axes.VIRTUAL_THREADS, true)
                                 .with(Axes.COLLECTOR, Collector.G1)
                                 .with(Axes.CLASS_ARCHIVE, ClassArchive.OFF),
                         16))
                 .getFirst();
 
         assertThat(spec.loop()).isEqualTo(new Workload(500, 2, 0, false, 0, true));
-        assertThat(spec.jvm().collector()).isEqualTo(Collector.G1);
-        assertThat(spec.jvm().classArchive()).isEqualTo(ClassArchive.OFF);
+        assertThat(spec.condition().get(Axes.COLLECTOR)).isEqualTo(Collector.G1);
+        assertThat(spec.condition().get(Axes.CLASS_ARCHIVE)).isEqualTo(ClassArchive.OFF);
     }
 
     @Test
@@ -178,18 +177,18 @@ final class ForkPlannerTest {
         ForkSpec spec = specs(cell(TCP, SAME.with(Axes.MESSAGE, new Message("order", OwnTypes.CODEC)), 16))
                 .getFirst();
 
-        assertThat(spec.message()).contains(CarriedMessage.ofOwnType("order"));
+        assertThat(spec.mechanism().message()).contains(CarriedMessage.ofOwnType("order"));
     }
 
     @Test
     void aRunTakesItsShareOfTheForksOfAPlan() throws Exception {
         RunSettings settings = planner(effort(false, false)).settings(effort(false, false), Path.of("logs"), null);
 
-        assertThat(settings.forks()).isEqualTo(ForkCounts.of(2, false));
+        assertThat(settings.effort().forks().of(settings.range())).isEqualTo(ForkCounts.of(2, false));
         assertThat(settings.range()).isEqualTo(new ForkRange(1, 2));
         assertThat(settings.seed()).isEqualTo(7);
         assertThat(settings.logs()).isAbsolute();
-        assertThat(settings.times().minRoundTrips()).isEqualTo(1000);
+        assertThat(settings.effort().minRoundTrips()).isEqualTo(1000);
     }
 
     private static List<ForkSpec> specs(Cell... cells) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.ClassArchive;
+import dev.roundtrip.condition.Jvm.ClassArchive;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.PlanException;

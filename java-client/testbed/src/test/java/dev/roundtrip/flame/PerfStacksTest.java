@@ -3,6 +3,7 @@ package dev.roundtrip.flame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.flame.PerfGraphs.PerfStacks;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 

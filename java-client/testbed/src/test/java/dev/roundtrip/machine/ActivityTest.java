@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.machine.Activity.BusyProcess;
+import dev.roundtrip.machine.Activity.ProcessTime;
 import dev.roundtrip.machine.Activity.Snapshot;
 import dev.roundtrip.platform.CpuTime;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 
+import dev.roundtrip.machine.Processor.CpuQuota;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,6 +3,8 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Processor.CpuList;
+import dev.roundtrip.machine.Processor.CpuQuota;
 import dev.roundtrip.platform.Linux;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

@@ -15,6 +15,7 @@ import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Jvm;
+import dev.roundtrip.plan.Plan.Cell;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort.ForkCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

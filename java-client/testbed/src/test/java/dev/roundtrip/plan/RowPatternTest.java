@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.plan.Catalog.RowPattern;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

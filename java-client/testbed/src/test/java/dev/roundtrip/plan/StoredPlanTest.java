@@ -9,6 +9,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.plan.Profile.Sweep;
 import org.junit.jupiter.api.Test;
 
 final class SweepTest {

@@ -4,9 +4,10 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.util.List;
 import java.util.OptionalInt;

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
+import dev.roundtrip.run.RunLoop.ForkObserver;
 import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
+import dev.roundtrip.server.RunDirectory.ObjectRecords;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;

@@ -4,17 +4,21 @@ package dev.roundtrip.run;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,45 +45,42 @@ final class ForkSpecs {
 
     static ForkSpec cold(String id) {
         ForkSpec warm = of(id, 1);
-        return with(warm, warm.transport(), true);
+        return with(warm, warm.transport(), warm.condition().with(Axes.EXCHANGE, Exchange.COLD));
     }
 
     /// Two steps with a server that is this program.
     static ForkSpec served(String id, String program) {
-        return with(of(id, 2), StubRows.of(id, Family.SOCKET).server(new ServerSpec.Executable(program)), false);
+        ForkSpec spec = of(id, 2);
+        Transport transport = StubRows.of(id, Family.SOCKET).server(new ServerSpec.Executable(program));
+        return with(spec, transport, spec.condition());
     }
 
-    private static ForkSpec with(ForkSpec spec, Transport transport, boolean cold) {
-        return new ForkSpec(
-                spec.id(),
-                transport,
-                spec.jars(),
-                spec.loop(),
-                false,
-                spec.clientCpu(),
-                spec.jvm(),
-                cold,
-                Map.of(),
-                Optional.empty(),
-                spec.steps());
+    private static ForkSpec with(ForkSpec spec, Transport transport, Condition condition) {
+        return new ForkSpec(spec.id(), mechanism(transport), condition, false, spec.clientCpu(), spec.steps());
     }
 
     private static ForkSpec of(String id, Family family, Workload loop, boolean legs, int steps) {
         return new ForkSpec(
                 id,
-                StubRows.of(id, family),
-                Path.of(""),
-                loop,
+                mechanism(StubRows.of(id, family)),
+                condition(loop),
                 legs,
                 OptionalInt.empty(),
-                WorkerJvm.own(Collector.PARALLEL),
-                false,
-                Map.of(),
-                Optional.empty(),
                 IntStream.rangeClosed(1, steps)
                         .mapToObj(number -> new Step(
                                 cell(id + "-" + number), new Sizes(number, number, 0), OptionalInt.empty(), true))
                         .toList());
+    }
+
+    private static ServedMechanism mechanism(Transport transport) {
+        return new ServedMechanism(transport, Path.of(""), Map.of(), Optional.empty());
+    }
+
+    private static Condition condition(Workload loop) {
+        return Condition.USUAL
+                .with(Axes.CLIENTS, loop.clients())
+                .with(Axes.GAP, Duration.ofNanos(loop.gapNanos()))
+                .with(Axes.EXCHANGE, loop.stream() ? Exchange.STREAM : Exchange.ROUNDTRIP);
     }
 
     static CellId cell(String transport) {

@@ -3,8 +3,11 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.platform.CpuTime;
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.Effort.StepDurations;
 import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
@@ -52,14 +55,18 @@ final class RunFixtures {
                 new ServerFolder(folder),
                 folder.resolve("logs"),
                 runDirectory,
-                forks,
+                effort(
+                        forks,
+                        new StepDurations(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1)),
+                        timeBudget),
                 ForkRange.ALL,
-                new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
-                timeBudget,
-                Duration.ofSeconds(30),
                 7,
                 List.of(),
                 hosts);
+    }
+
+    static Effort effort(ForkCounts forks, StepDurations steps, Optional<Duration> timeBudget) {
+        return new Effort(forks, steps, false, 1000, timeBudget, 0.02, false, false, Duration.ofSeconds(30));
     }
 
     /// A step whose round trips took so long each.

@@ -4,9 +4,12 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
+import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

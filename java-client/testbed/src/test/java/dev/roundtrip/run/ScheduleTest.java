@@ -3,10 +3,12 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.run.ForkSpec.ForkAttempt;
+import dev.roundtrip.run.ForkSpec.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.ServerHandle;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.server.ServerHost.ServerHandle;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;

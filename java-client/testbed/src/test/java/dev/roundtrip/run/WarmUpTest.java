@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;

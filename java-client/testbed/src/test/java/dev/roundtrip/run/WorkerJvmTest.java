@@ -3,8 +3,11 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.condition.ClassArchive;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Jvm;
+import dev.roundtrip.condition.Jvm.ClassArchive;
 import dev.roundtrip.worker.Worker;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +41,7 @@ final class WorkerJvmTest {
         Files.createFile(workerJars.resolve("worker.jar"));
         Files.createFile(workerJars.resolve("worker.jsa"));
 
-        assertThat(TCP.jvm().environment(workerJars, TCP))
+        assertThat(WorkerJvm.environment(workerJars, TCP))
                 .containsEntry("JAVA_HOME", System.getProperty("java.home"))
                 .extractingByKey("JAVA_TOOL_OPTIONS", InstanceOfAssertFactories.STRING)
                 .contains("-Xmn448m", "-Djava.class.path=\"" + workerJars.resolve("worker.jar"))
@@ -68,7 +71,9 @@ final class WorkerJvmTest {
     }
 
     private static List<String> command(int feature, ClassArchive archive) {
-        return new WorkerJvm(Path.of("home"), feature, Collector.PARALLEL, archive)
-                .command(JARS, Path.of("calls.so"), TCP, List.of("-Dlast"));
+        var jvm = new Jvm(Path.of("home"), "of " + feature, feature, "");
+        Condition condition = TCP.condition().with(Axes.JVM, jvm).with(Axes.CLASS_ARCHIVE, archive);
+        var spec = new ForkSpec(TCP.id(), TCP.mechanism(), condition, false, TCP.clientCpu(), TCP.steps());
+        return WorkerJvm.command(JARS, Path.of("calls.so"), spec, List.of("-Dlast"));
     }
 }

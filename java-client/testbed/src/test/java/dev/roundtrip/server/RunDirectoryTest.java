@@ -3,6 +3,7 @@ package dev.roundtrip.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.server.RunDirectory.ObjectRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

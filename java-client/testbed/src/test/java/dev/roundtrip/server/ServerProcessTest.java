@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.server.ServerHost.ServerUsage;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ package dev.roundtrip.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,10 +4,10 @@ package dev.roundtrip.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.server.ServerLaunch;
+import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import dev.roundtrip.server.ServerProcess;
-import dev.roundtrip.server.ServerProgram;
-import dev.roundtrip.server.ServerUsage;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// A part of what is asked of every mechanism. A test that hangs fails, and leaves its thread behind.
+/// A part of the duties of every mechanism. A test that hangs fails, and leaves its thread behind.
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(FailureNamesTransport.class)

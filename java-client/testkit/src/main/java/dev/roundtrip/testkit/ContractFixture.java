@@ -11,7 +11,7 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.server.LocalServers.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
@@ -162,7 +162,7 @@ final class ContractFixture implements AutoCloseable {
         return page;
     }
 
-    /// A page for what comes of streams.
+    /// A page for the results of streams.
     Path streamPage() throws IOException {
         return StreamPage.create(runDirectory.path());
     }
@@ -212,7 +212,7 @@ final class ContractFixture implements AutoCloseable {
         try (runDirectory) {
             closeStarted();
         } finally {
-            // Where a server that was killed may hold it for a moment, whoever removes the folder would not wait.
+            // Where a server that was killed may hold it for a moment, the removal of the folder would not wait.
             Platform.here().folders().delete(log);
         }
     }

@@ -80,7 +80,7 @@ final class ContractTest extends ContractCase {
                 transport.legs().isGiven(),
                 () -> "no legs: " + transport.legs().whyNot().orElse(""));
         Path file = fixture.legs();
-        try (LegsPage page = LegsPage.open(file)) {
+        try (LegsPage page = new LegsPage(file)) {
             page.want(true);
             AbstractTransferTester tester = fixture.startStamping(file).open();
             var legs = new LegSamples();

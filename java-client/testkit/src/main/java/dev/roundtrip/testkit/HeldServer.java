@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// A server in verify mode that can be held up, for tests of what its late responses do to the tester that has given
-/// them up. Owns the server and the testers that were opened here. One thread.
+/// A server in verify mode that can be held up, for tests in which its responses come after their tester has
+/// given them up. Owns the server and the testers that were opened here. One thread.
 public final class HeldServer implements AutoCloseable {
     private final ContractFixture fixture;
     private final OtherSide server;

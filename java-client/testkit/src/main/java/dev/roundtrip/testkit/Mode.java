@@ -3,7 +3,7 @@ package dev.roundtrip.testkit;
 
 /// Kind of the other side's answers (`idl/answers.md`).
 enum Mode {
-    /// Whatever its buffer holds, stamped.
+    /// The bytes that its buffer holds, stamped.
     TIMED,
     /// The keystream of the request.
     VERIFY

@@ -21,7 +21,7 @@ record NamedObjects(Set<String> names) {
         names = Set.copyOf(names);
     }
 
-    /// Objects that exist now, whoever made them.
+    /// Objects that exist now, of any process.
     static NamedObjects now() throws IOException {
         var names = new HashSet<String>();
         for (Path folder : POSIX) {

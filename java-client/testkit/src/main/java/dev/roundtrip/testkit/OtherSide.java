@@ -4,16 +4,16 @@ package dev.roundtrip.testkit;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.server.LocalServers.LocalServerHandle;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.server.ServerProcess;
-import dev.roundtrip.server.ServerUsage;
 import dev.roundtrip.testkit.platform.Inspection;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/// The other side of a mechanism, be it a process, a library or nothing, and the testers that talk to it. Owns them
+/// The other side of a mechanism, a process, a library or nothing, and the testers that talk to it. Owns them
 /// all.
 final class OtherSide implements AutoCloseable {
     private final Transport transport;

@@ -10,7 +10,7 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.testkit.platform.Inspection;
 import java.io.IOException;
 import java.net.InetAddress;

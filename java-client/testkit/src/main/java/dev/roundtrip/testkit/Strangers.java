@@ -58,7 +58,7 @@ final class Strangers implements AutoCloseable {
         flood(server, bytes, bytes.length);
     }
 
-    /// Connects, says something, and leaves: in good order, or with what was not read yet thrown away.
+    /// Connects, says something, and leaves: in good order, or by throwing unread bytes away.
     void sayAndLeave(StreamEntrance server, byte[] bytes) {
         try (StreamPeer peer = server.connect()) {
             write(peer, bytes);
@@ -82,7 +82,7 @@ final class Strangers implements AutoCloseable {
                 taken += bytes.length;
             }
         } catch (IOException e) {
-            // As above.
+            // A server may refuse or end a stranger.
         }
     }
 
@@ -91,7 +91,7 @@ final class Strangers implements AutoCloseable {
         try {
             server.send(message);
         } catch (IOException e) {
-            // As above.
+            // A server may refuse or end a stranger.
         }
     }
 
@@ -113,7 +113,7 @@ final class Strangers implements AutoCloseable {
         try (FileChannel end = FileChannel.open(pipe, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             end.write(ByteBuffer.wrap(garbage(PIPE_BYTES)));
         } catch (IOException e) {
-            // As above.
+            // A server may refuse or end a stranger.
         }
     }
 

@@ -39,7 +39,7 @@ final class StreamContractTest extends ContractCase {
     @Test
     void everyByteOfEveryMessageArrivesInItsTurn() throws Exception {
         Path file = fixture.streamPage();
-        try (StreamPage page = StreamPage.open(file)) {
+        try (StreamPage page = new StreamPage(file)) {
             AbstractTransferTester tester =
                     fixture.startTakingStreams(Mode.VERIFY, file).open();
             for (int bytes : messageBytes()) {
@@ -57,7 +57,7 @@ final class StreamContractTest extends ContractCase {
     @Test
     void streamsFollowOneAnotherAndRoundTrips() throws Exception {
         Path file = fixture.streamPage();
-        try (StreamPage page = StreamPage.open(file)) {
+        try (StreamPage page = new StreamPage(file)) {
             AbstractTransferTester tester =
                     fixture.startTakingStreams(Mode.TIMED, file).open();
             TestProps message = fixture.request(64, 0);
@@ -77,7 +77,7 @@ final class StreamContractTest extends ContractCase {
     @Test
     void aMessageThatIsLeftOutIsNoticed() throws Exception {
         Path file = fixture.streamPage();
-        try (StreamPage page = StreamPage.open(file)) {
+        try (StreamPage page = new StreamPage(file)) {
             AbstractTransferTester tester =
                     fixture.startTakingStreams(Mode.TIMED, file).open();
             page.begin(8, false);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.AllocationRate;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 

@@ -10,8 +10,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 
 /// Several clients at once. They run on from the first window to the last, so that none of them ever has the server
-/// to itself: a window counts the round trips that end in it, and the next one begins when it ends. What was under
-/// way when the measurement began balances what is when it ends. Owns the clients.
+/// to itself: a window counts the round trips that end in it, and the next one begins when it ends. Round
+/// trips under way at the begin of a measurement balance those at its end. Owns the clients.
 final class ConcurrentClients implements ClientDriver {
     private static final long PROGRESS_NANOS = 300_000_000;
 

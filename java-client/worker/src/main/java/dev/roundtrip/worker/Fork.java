@@ -8,9 +8,9 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -79,8 +79,8 @@ final class Fork {
         }
         Optional<Path> legsFile = file(cell.legs());
         Optional<Path> streamFile = file(cell.stream());
-        legs = legsFile.isPresent() ? Optional.of(LegsPage.open(legsFile.get())) : Optional.empty();
-        stream = streamFile.isPresent() ? Optional.of(StreamPage.open(streamFile.get())) : Optional.empty();
+        legs = legsFile.isPresent() ? Optional.of(new LegsPage(legsFile.get())) : Optional.empty();
+        stream = streamFile.isPresent() ? Optional.of(new StreamPage(streamFile.get())) : Optional.empty();
     }
 
     private static Optional<Path> file(String path) {
@@ -98,7 +98,7 @@ final class Fork {
             long startNanos = System.nanoTime();
             trips = openTrips();
             openNanos = System.nanoTime() - startNanos;
-            // From the first warm-up on: collections are a part of what has to be steady.
+            // From the first warm-up on, because collections have to be steady, too.
             allocator.ifPresent(Allocator::start);
             clockNanos = trips.clockNanos();
             events.accept(new WorkerEvent.Connected(clockNanos));

@@ -15,7 +15,8 @@ public final class LegsPage extends SharedPage {
     private static final long ANSWER_BEGINS = 8;
     private static final long WANTED = 16;
 
-    private LegsPage(Path file) throws IOException {
+    /// @throws IOException if the page cannot be mapped
+    public LegsPage(Path file) throws IOException {
         super(file, PAGE_BYTES);
     }
 
@@ -27,11 +28,6 @@ public final class LegsPage extends SharedPage {
     /// Where it is in a run directory.
     public static Path in(Path folder) {
         return folder.resolve("legs");
-    }
-
-    /// @throws IOException if the page cannot be mapped
-    public static LegsPage open(Path file) throws IOException {
-        return new LegsPage(file);
     }
 
     /// Whether the other side is to stamp from the next request on.

@@ -3,9 +3,9 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import dev.roundtrip.worker.protocol.TripUsage;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.Workload;

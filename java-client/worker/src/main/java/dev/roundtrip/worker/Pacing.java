@@ -51,7 +51,7 @@ interface Pacing {
             }
         }
 
-        /// Sleeps, but spins at last, so that waking up is not charged to what begins then.
+        /// Sleeps, but spins at last, so that the round trip does not begin with waking up.
         void exactlyUntil(long nanos) {
             asleepUntil(nanos - WAKE_UP_NANOS);
             while (System.nanoTime() < nanos && !ended) {

@@ -3,7 +3,7 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
-import dev.roundtrip.worker.protocol.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
@@ -179,5 +179,50 @@ final class Samples {
     /// HdrHistogram's compressed form in Base64.
     String encodedHistogram() {
         return EncodedHistogram.encode(histogram);
+    }
+
+    /// Exact running mean and standard deviation (Welford 1962; of two sets together as in Chan, Golub and LeVeque
+    /// 1983).
+    /// One thread.
+    static final class Moments {
+        private long count;
+        private double mean;
+        private double squaredDeviations;
+
+        void add(double value) {
+            count++;
+            double deviation = value - mean;
+            mean += deviation / count;
+            squaredDeviations += deviation * (value - mean);
+        }
+
+        void add(Moments others) {
+            if (others.count == 0) {
+                return;
+            }
+            long all = count + others.count;
+            double between = others.mean - mean;
+            squaredDeviations += others.squaredDeviations + between * between * count * others.count / all;
+            mean += between * others.count / all;
+            count = all;
+        }
+
+        void clear() {
+            count = 0;
+            mean = 0;
+            squaredDeviations = 0;
+        }
+
+        long count() {
+            return count;
+        }
+
+        double mean() {
+            return mean;
+        }
+
+        double standardDeviation() {
+            return count < 2 ? 0 : Math.sqrt(squaredDeviations / (count - 1));
+        }
     }
 }

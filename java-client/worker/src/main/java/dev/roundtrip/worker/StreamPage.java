@@ -22,7 +22,8 @@ public final class StreamPage extends SharedPage {
     private static final int BUCKETS = LatencyBuckets.indexOf(EncodedHistogram.LARGEST_NANOS) + 1;
     private static final int BYTES = (int) LATENCIES + BUCKETS * Long.BYTES;
 
-    private StreamPage(Path file) throws IOException {
+    /// @throws IOException if the page cannot be mapped
+    public StreamPage(Path file) throws IOException {
         super(file, BYTES);
     }
 
@@ -34,11 +35,6 @@ public final class StreamPage extends SharedPage {
     /// Where it is in a run directory.
     public static Path in(Path folder) {
         return folder.resolve("stream");
-    }
-
-    /// @throws IOException if the page cannot be mapped
-    public static StreamPage open(Path file) throws IOException {
-        return new StreamPage(file);
     }
 
     /// Begins another stream, to which all that comes from now on belongs.

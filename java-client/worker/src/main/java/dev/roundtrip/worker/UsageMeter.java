@@ -21,8 +21,8 @@ import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 
 /// Reads what worker, server and broker have used and what else went on, right before and right after the measured
-/// window. What is cheap to read and grows fast is read last before the window and first after it, so that reading
-/// hardly counts itself. One thread.
+/// window. Counters that are cheap to read and grow fast are read last before the window and first after it, so that
+/// reading hardly counts itself. One thread.
 final class UsageMeter {
     private static final double NANOS_A_MILLI = 1e6;
 

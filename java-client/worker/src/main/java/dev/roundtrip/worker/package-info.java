@@ -1,2 +1,2 @@
-/// All that runs in the measured JVM: round trips of one mechanism, timed, and what they cost.
+/// All that runs in the measured JVM: timed round trips of one mechanism, and their cost.
 package dev.roundtrip.worker;

@@ -3,7 +3,7 @@ package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.worker.protocol.AllocationRate;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;

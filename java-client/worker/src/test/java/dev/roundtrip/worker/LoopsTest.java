@@ -83,7 +83,7 @@ final class LoopsTest {
     @Test
     void aTripIsTakenApartWhereTheOtherSideStamped() throws Exception {
         Path file = stamped(1_300, 1_350);
-        try (LegsPage page = LegsPage.open(file)) {
+        try (LegsPage page = new LegsPage(file)) {
             var legs = new LegSamples();
             page.split(new Metrics(1_000, 500, 1), legs);
 
@@ -108,7 +108,7 @@ final class LoopsTest {
     }
 
     private static void split(Path file) throws Exception {
-        try (LegsPage page = LegsPage.open(file)) {
+        try (LegsPage page = new LegsPage(file)) {
             page.split(new Metrics(1_000, 500, 1), new LegSamples());
         }
     }

@@ -25,7 +25,7 @@ final class StreamLoopTest {
     @Test
     void everyOtherStreamCarriesTimesAndTheOthersAreSamples() throws Exception {
         Path file = StreamPage.create(folder);
-        try (StreamPage page = StreamPage.open(file);
+        try (StreamPage page = new StreamPage(file);
                 var tester = new PageTester(file, 0)) {
             var samples = new Samples();
             var loop = new StreamLoop(tester, page, _ -> {});
@@ -45,7 +45,7 @@ final class StreamLoopTest {
     @Test
     void aLostMessageEndsTheFork() throws Exception {
         Path file = StreamPage.create(folder);
-        try (StreamPage page = StreamPage.open(file);
+        try (StreamPage page = new StreamPage(file);
                 var tester = new PageTester(file, 2)) {
             var loop = new StreamLoop(tester, page, _ -> {});
             loop.send(List.of(message));
@@ -59,7 +59,7 @@ final class StreamLoopTest {
     @Test
     void aGapLiesBetweenMessagesOnceThereIsOne() throws Exception {
         Path file = StreamPage.create(folder);
-        try (StreamPage page = StreamPage.open(file);
+        try (StreamPage page = new StreamPage(file);
                 var tester = new PageTester(file, 0)) {
             var loop = new StreamLoop(tester, page, _ -> {});
             loop.send(List.of(message));

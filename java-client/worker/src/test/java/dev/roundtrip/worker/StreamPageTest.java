@@ -34,7 +34,7 @@ final class StreamPageTest {
     @BeforeEach
     void create() throws IOException {
         file = StreamPage.create(folder);
-        page = StreamPage.open(file);
+        page = new StreamPage(file);
     }
 
     @AfterEach

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;

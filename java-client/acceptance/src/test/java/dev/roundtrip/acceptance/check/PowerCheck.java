@@ -5,11 +5,11 @@ import static dev.roundtrip.acceptance.check.Checks.TESTBED;
 import static dev.roundtrip.acceptance.check.Checks.say;
 
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.check.ComparedCells;
 import dev.roundtrip.report.check.Target;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.several.ComparedCell;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.report.several.Verdict;
 import dev.roundtrip.stats.Ratio;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,8 +49,9 @@ final class PowerCheck {
         List<ComparedCell> fifths = alternate(folder.resolve("fifth"), Given.count("FIFTHS", 10), fifthNanos);
 
         Checks.assertHold(
-                "A tenth slower\n\n" + new ComparedCells(tenths).table() + "\nA fifth slower\n\n"
-                        + new ComparedCells(fifths).table(),
+                Markdown.of(List.of(
+                        RunComparison.section("A tenth slower", tenths),
+                        RunComparison.section("A fifth slower", fifths))),
                 List.of(
                         found("servers a tenth slower that are called slower", tenths),
                         found("servers a fifth slower that are called slower", fifths),

@@ -2,7 +2,7 @@
 package dev.roundtrip.acceptance.check;
 
 import dev.roundtrip.report.check.Target;
-import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.print.Markdown.TextTable;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.List;

@@ -7,8 +7,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A private folder in memory under the run's name, which is recorded first, so that whoever comes after a killed
-/// server removes it (`idl/named-objects.md`). Owns the folder and all in it.
+/// A private folder in memory under the run's name, which is recorded first, so that the next command removes it
+/// after a killed server (`idl/named-objects.md`). Owns the folder and all in it.
 public final class MemoryFolder implements AutoCloseable {
     private static final String KIND = "memory-folder";
     private static final String RUN = "roundtrip-\\d+-\\d+";
@@ -73,7 +73,8 @@ public final class MemoryFolder implements AutoCloseable {
         }
     }
 
-    /// @throws IOException if something cannot be removed; the record stays, for whoever clears up after this server
+    /// @throws IOException if something cannot be removed; the record stays for the command that clears up after this
+    /// server
     @Override
     public void close() throws IOException {
         try (record) {

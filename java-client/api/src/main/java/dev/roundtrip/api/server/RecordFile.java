@@ -43,7 +43,7 @@ record RecordFile(Path path, int descriptor) implements AutoCloseable {
         long startNanos = System.nanoTime();
         while (true) {
             int descriptor = open(path);
-            // Who held it before may have removed it.
+            // The server that held it before may have removed it.
             if (call(FLOCK, descriptor, EXCLUSIVE_WITHOUT_WAITING) == 0 && Files.exists(path)) {
                 return new RecordFile(path, descriptor);
             }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// Answers requests as the servers in C++ do (`idl/answers.md`): from a buffer of letters that is filled once, because
-/// filling would cost more than what is measured. One thread.
+/// filling would cost more than a round trip. One thread.
 public final class Responder {
     private static final int LETTERS = 26;
 

@@ -76,7 +76,7 @@ public record ServerArguments(
 
     private static String numeric(String address) {
         try {
-            // Nobody is asked for what has no letter.
+            // A text without letters is no name, for which a name server would be asked.
             if (address.matches("[0-9.]+")) {
                 return InetAddress.getByName(address).getHostAddress();
             }

@@ -31,7 +31,7 @@ public final class UnpackedBundle {
     public static RunFolder into(Path archive, Path folder) throws IOException {
         try (var zip = new ZipFile(archive.toFile())) {
             String top = top(zip);
-            SortedMap<String, String> sums = Checksums.parse(text(zip, entry(zip, top + Bundle.CHECKSUMS)));
+            SortedMap<String, String> sums = Bundle.parse(text(zip, entry(zip, top + Bundle.CHECKSUMS)));
             for (ZipEntry entry : Collections.list(zip.entries())) {
                 String name = entry.getName()
                         .substring(Math.min(top.length(), entry.getName().length()));
@@ -79,6 +79,37 @@ public final class UnpackedBundle {
     private static void check(String name, String expected, String found) throws IOException {
         if (!expected.equals(found)) {
             throw new IOException("%s is not what %s says".formatted(name, Bundle.CHECKSUMS));
+        }
+    }
+
+    /// Passes on so many bytes and no more: what an archive says of a file's size need not be true.
+    static final class LimitedOutput extends OutputStream {
+        private final OutputStream out;
+        private final long most;
+        private long taken;
+
+        LimitedOutput(OutputStream out, long most) {
+            this.out = out;
+            this.most = most;
+        }
+
+        @Override
+        public void write(int octet) throws IOException {
+            take(1);
+            out.write(octet);
+        }
+
+        @Override
+        public void write(byte[] octets, int from, int count) throws IOException {
+            take(count);
+            out.write(octets, from, count);
+        }
+
+        private void take(int count) throws IOException {
+            taken += count;
+            if (taken > most) {
+                throw new IOException("a file in it has over %d bytes, which none of a run has".formatted(most));
+            }
         }
     }
 }

@@ -9,23 +9,20 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.RunResults.ClientPair;
+import dev.roundtrip.report.print.Markdown.TextTable;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
-/// Whether runs that were made to show floors show them: all cells are measured, no mechanism is faster than what it is
-/// made of, and none is slower with a client in C++ than with one in Java. Pure; any thread.
+/// Check of runs that were made to show floors: all cells are measured, no mechanism is faster than what it is made
+/// of, and none is slower with a client in C++ than with one in Java. Pure; any thread.
 public record FloorCheck(List<RunResults> runs) {
     private static final int ALL_PERCENT = 100;
-
-    public FloorCheck {
-        runs = List.copyOf(runs);
-    }
 
     /// A cell with its floor; a time in nanoseconds.
     private record Split(CellResult cell, double floorNanos) {
@@ -42,24 +39,18 @@ public record FloorCheck(List<RunResults> runs) {
         }
     }
 
-    /// A cell with a client in C++ and the same with one in Java.
-    private record Pair(CellResult cpp, CellResult java) {
-        /// By the median and by the mean, as the scheduler may have two orders within a fork, of which the median shows
-        /// one.
-        boolean isSlowerInCpp() {
-            return isBeyond(Estimate::medianInterval) && isBeyond(Estimate::meanInterval);
-        }
-
-        private boolean isBeyond(Function<Estimate, Optional<Interval>> of) {
-            Optional<Interval> withCpp = cpp.estimate().flatMap(of);
-            Optional<Interval> withJava = java.estimate().flatMap(of);
-            return withCpp.isPresent()
-                    && withJava.isPresent()
-                    && withCpp.get().low() > withJava.get().high();
-        }
+    /// Whether the client in C++ is slower by the median and by the mean, as the scheduler may have two orders within a
+    /// fork, of which the median shows one.
+    private static boolean isSlowerInCpp(ClientPair pair) {
+        return Stream.<Function<Estimate, Optional<Interval>>>of(Estimate::medianInterval, Estimate::meanInterval)
+                .allMatch(interval -> pair.cpp()
+                        .estimate()
+                        .flatMap(interval)
+                        .flatMap(cpp -> pair.java().estimate().flatMap(interval).map(java -> cpp.low() > java.high()))
+                        .orElse(false));
     }
 
-    /// In their order.
+    /// Targets in their order.
     public List<Target> targets() {
         List<CellResult> planned = runs.stream()
                 .flatMap(run -> run.cells().stream())
@@ -80,29 +71,22 @@ public record FloorCheck(List<RunResults> runs) {
                 Target.atMost(
                         0,
                         "cells that are slower with a client in C++ than in Java, beyond both intervals",
-                        pairs().stream().filter(Pair::isSlowerInCpp).count(),
+                        pairs().stream().filter(FloorCheck::isSlowerInCpp).count(),
                         pairs().size()));
     }
 
-    private List<Pair> pairs() {
-        return runs.stream()
-                .flatMap(run -> run.measured()
-                        .flatMap(cpp -> cpp.mechanism().inJava().flatMap(id -> run.beside(id, cpp)).stream()
-                                .map(java -> new Pair(cpp, java))))
-                .toList();
+    private List<ClientPair> pairs() {
+        return runs.stream().flatMap(RunResults::clientPairs).toList();
     }
 
-    /// Cells beside their floors. A mechanism that hands nothing over makes no copy of the request either, and has no
-    /// floor.
+    /// Cells beside their floors. A mechanism that hands nothing over makes no copy of the request either, and has
+    /// no floor.
     private List<Split> splits() {
-        var splits = new ArrayList<Split>();
-        for (RunResults run : runs) {
-            var floors = new Floors(run);
-            run.measured()
-                    .filter(cell -> cell.mechanism().handOver() != HandOver.NONE)
-                    .forEach(cell -> floors.of(cell).ifPresent(nanos -> splits.add(new Split(cell, nanos))));
-        }
-        return splits;
+        return runs.stream()
+                .flatMap(run -> run.measured()
+                        .filter(cell -> cell.mechanism().handOver() != HandOver.NONE)
+                        .flatMap(cell -> new Floors(run).of(cell).stream().mapToObj(nanos -> new Split(cell, nanos))))
+                .toList();
     }
 
     /// Medians beside their floors.

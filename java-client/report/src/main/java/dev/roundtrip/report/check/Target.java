@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/// A share of cells, or of whatever else a check counts, and what it has to be.
+/// A share of cells, or of other things that a check counts, with its limit.
 ///
 /// @param what those that are counted have in common
 /// @param counted how many there are

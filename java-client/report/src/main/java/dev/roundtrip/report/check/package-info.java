@@ -1,2 +1,2 @@
-/// Whether a short run says what long ones say.
+/// Checks of the testbed by its own runs.
 package dev.roundtrip.report.check;

@@ -12,19 +12,18 @@ import dev.roundtrip.results.MechanismRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A mechanism with what it takes at the sizes that are asked for.
+/// A mechanism with its times at the sizes that are asked for.
 ///
 /// @param places at least one
 record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
     /// Few people can promise where the scheduler puts both sides, so a mechanism is judged where it is slower.
-    private PlacedTimes judged() {
+    PlacedTimes judged() {
         return places.stream()
                 .max(Comparator.comparingDouble(PlacedTimes::meanNanos))
                 .orElseThrow();
@@ -38,7 +37,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return judged().meanNanos();
     }
 
-    /// At its quickest placement.
+    /// Time at its quickest placement.
     double leastNanos() {
         return places.stream().mapToDouble(PlacedTimes::meanNanos).min().orElseThrow();
     }
@@ -47,21 +46,13 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return mechanism.suitability().upkeep();
     }
 
-    /// Whether a project has all that it needs, but for native code to build.
+    /// Whether a project has all that it needs, except native code that it has to build.
     boolean comesWithThePlatform() {
         return upkeep().compareTo(Upkeep.CONDITIONS) <= 0;
     }
 
     boolean keepsAProcessorBusy() {
         return mechanism.handOver().keepsAProcessorBusy();
-    }
-
-    OptionalDouble cpuNanos() {
-        return judged().cpuNanos();
-    }
-
-    List<SizeTime> times() {
-        return judged().times();
     }
 
     List<CellResult> cells() {
@@ -80,7 +71,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
                 .collect(Collectors.joining(", "));
     }
 
-    /// What a mechanism takes with both sides at one placement, at all sizes that are asked for.
+    /// Times of a mechanism with both sides at one placement, at all sizes that are asked for.
     ///
     /// @param times one for each pair of sizes
     /// @param cells those that the times come from
@@ -92,20 +83,19 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         static Optional<PlacedTimes> of(Placement placement, List<CellResult> cells, List<SizeKey> sizes) {
             List<CellResult> measured =
                     cells.stream().filter(CellResult::isMeasured).toList();
-            List<SizeTime> times = at(sizes, figures(measured, cell -> OptionalDouble.of(cell.median())));
-            if (times.size() < sizes.size()) {
-                return Optional.empty();
-            }
-            return Optional.of(new PlacedTimes(
-                    placement,
-                    times,
-                    measured.stream()
-                            .filter(cell -> isUsed(cell.sizes(), times))
-                            .toList(),
-                    mean(at(sizes, figures(measured, PlacedTimes::cpu)), sizes.size())));
+            List<SizeTime> times = times(sizes, measured, cell -> OptionalDouble.of(cell.median()));
+            return times.size() < sizes.size()
+                    ? Optional.empty()
+                    : Optional.of(new PlacedTimes(
+                            placement,
+                            times,
+                            measured.stream()
+                                    .filter(cell -> isUsed(cell.sizes(), times))
+                                    .toList(),
+                            mean(times(sizes, measured, PlacedTimes::cpu), sizes.size())));
         }
 
-        /// All sizes occur equally often.
+        /// Mean over the sizes, which occur equally often.
         double meanNanos() {
             return mean(times, times.size()).orElseThrow();
         }
@@ -118,24 +108,18 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
                     .anyMatch(sizes::equals);
         }
 
-        private static List<SizeTime> at(List<SizeKey> sizes, Map<SizeKey, Double> figures) {
+        private static List<SizeTime> times(
+                List<SizeKey> sizes, List<CellResult> cells, Function<CellResult, OptionalDouble> figure) {
+            var figures = new LinkedHashMap<SizeKey, Double>();
+            cells.forEach(cell -> figure.apply(cell).stream()
+                    .filter(value -> value > 0)
+                    .forEach(value -> figures.putIfAbsent(cell.sizes(), value)));
             return sizes.stream()
                     .flatMap(pair -> SizeTime.at(pair, figures).stream())
                     .toList();
         }
 
-        private static Map<SizeKey, Double> figures(
-                List<CellResult> cells, Function<CellResult, OptionalDouble> figure) {
-            return cells.stream()
-                    .filter(cell -> figure.apply(cell).orElse(0) > 0)
-                    .collect(Collectors.toMap(
-                            CellResult::sizes,
-                            cell -> figure.apply(cell).orElseThrow(),
-                            (first, _) -> first,
-                            LinkedHashMap::new));
-        }
-
-        /// A mechanism without a server or a broker has none of theirs.
+        /// CPU time of all processes; a mechanism without a server or a broker uses none there.
         private static OptionalDouble cpu(CellResult cell) {
             OptionalDouble client = Cost.CLIENT_CPU.of(cell);
             return client.isEmpty()

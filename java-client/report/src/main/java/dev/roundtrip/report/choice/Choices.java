@@ -4,9 +4,11 @@ package dev.roundtrip.report.choice;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.ComparisonGroup;
+import dev.roundtrip.report.Fastest.ComparisonGroup;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.choice.Candidate.PlacedTimes;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.MechanismRecord;
@@ -19,20 +21,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The mechanisms of a run that a project could choose from: all but floors and clients in C++. Keeps what it looked
-/// up, so it is for one thread.
+/// The mechanisms of a run that a project could choose from, without floors and clients in C++. It keeps figures
+/// that it looked up, so it is for one thread.
 public final class Choices {
     /// A single client that is busy for more than this share of the time makes requests queue.
     static final double MOST_BUSY = 0.7;
 
-    /// Of a client that sends the next request at once, whatever a round trip takes.
+    /// Interval of a client that sends the next request at once, whatever a round trip takes.
     private static final double AT_ONCE_NANOS = 1000;
 
     private final RunResults results;
     private final List<MechanismRecord> mechanisms;
     private final Map<Looked, Map<MechanismRecord, Optional<Candidate>>> looked = new HashMap<>();
 
-    /// What figures are looked up by; needs that differ in other things share them.
+    /// The key of figures; needs that differ in other things share them.
     private record Looked(Condition load, List<SizeKey> sizes) {}
 
     private Choices(RunResults results, List<MechanismRecord> mechanisms) {
@@ -56,7 +58,7 @@ public final class Choices {
         return results.sizes();
     }
 
-    /// What is to be taken for these needs.
+    /// The recommendation for these needs.
     public Recommendation recommend(Needs needs) {
         Condition load = load(needs);
         Map<MechanismRecord, Optional<Candidate>> candidates =
@@ -77,12 +79,16 @@ public final class Choices {
     }
 
     private Map<MechanismRecord, Optional<Candidate>> candidates(Looked at) {
-        Map<String, List<CellResult>> cells = results.cells().stream()
-                .filter(cell -> cell.condition().without(Axes.PLACEMENT).equals(at.load()))
-                .collect(Collectors.groupingBy(cell -> cell.transport(), LinkedHashMap::new, Collectors.toList()));
         var candidates = new LinkedHashMap<MechanismRecord, Optional<Candidate>>();
         for (MechanismRecord mechanism : mechanisms) {
-            candidates.put(mechanism, candidate(mechanism, cells.getOrDefault(mechanism.id(), List.of()), at.sizes()));
+            List<PlacedTimes> places = results.cells().stream()
+                    .filter(cell -> cell.transport().equals(mechanism.id())
+                            && cell.condition().without(Axes.PLACEMENT).equals(at.load()))
+                    .collect(Groups.by(cell -> cell.condition().get(Axes.PLACEMENT)))
+                    .flatMap(place -> PlacedTimes.of(place.getKey(), place.getValue(), at.sizes()).stream())
+                    .toList();
+            candidates.put(
+                    mechanism, places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(mechanism, places)));
         }
         return candidates;
     }
@@ -95,7 +101,7 @@ public final class Choices {
                 .orElseThrow();
     }
 
-    /// Between two requests of a client, about.
+    /// Time between two requests of a client, about.
     private static double intervalNanos(Condition load) {
         return load.isOpen()
                 ? TimeText.NANOS_A_SECOND / load.get(Axes.RATE)
@@ -107,21 +113,9 @@ public final class Choices {
         return Math.toIntExact(withoutPace(load).unusual().count());
     }
 
-    /// A load whatever its rate and its pauses are.
+    /// A load without its rate and its pauses.
     static Condition withoutPace(Condition load) {
         return load.without(Axes.RATE, Axes.GAP);
-    }
-
-    private static Optional<Candidate> candidate(
-            MechanismRecord mechanism, List<CellResult> cells, List<SizeKey> sizes) {
-        List<Candidate.PlacedTimes> places = cells.stream()
-                .collect(Collectors.groupingBy(
-                        cell -> cell.condition().get(Axes.PLACEMENT), LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
-                .flatMap(place -> Candidate.PlacedTimes.of(place.getKey(), place.getValue(), sizes).stream())
-                .toList();
-        return places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(mechanism, places));
     }
 
     private static String reason(List<Rule> broken, MechanismRecord mechanism) {
@@ -143,5 +137,39 @@ public final class Choices {
                 ? Optional.empty()
                 : Optional.of("would keep a client waiting for over %s of the time, so that requests queue"
                         .formatted(NumberText.percent(MOST_BUSY)));
+    }
+
+    /// A mechanism that does not meet the needs.
+    ///
+    /// @param candidate empty if it has no figure at the sizes that were asked for
+    /// @param rules all that it breaks; none if its figures rule it out
+    /// @param reason why, in words that follow its name
+    /// @param quickEnough whether its figures would do
+    record RuledOut(
+            MechanismRecord mechanism,
+            Optional<Candidate> candidate,
+            List<Rule> rules,
+            String reason,
+            boolean quickEnough) {
+        String id() {
+            return mechanism.id();
+        }
+
+        /// Whether other needs could let it in.
+        boolean hasWayOut() {
+            return quickEnough
+                    && !rules.isEmpty()
+                    && rules.stream().noneMatch(rule -> rule.wayOut().isEmpty());
+        }
+
+        /// Whether a project could take it if it asked for less; what leaves the contract is asked for by name.
+        boolean isTempting() {
+            return candidate.isPresent() && !rules.contains(Rule.COMPARISON) && !rules.contains(Rule.OUTSIDE_CONTRACT);
+        }
+
+        /// `--burn-cores yes --consider own-protocol`
+        String wayOut() {
+            return rules.stream().map(Rule::wayOut).collect(Collectors.joining(" "));
+        }
     }
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.report.Fastest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The candidates that meet all needs, and the order in which an engineer would take them: what asks least of those
-/// that are as quick as the needs can tell, and then the others by their times.
+/// The candidates that meet all needs, in the order in which an engineer would take them: of those that are as quick
+/// as the needs can tell the least upkeep first, and then the others by their times.
 ///
 /// @param eligible in the order of the plan
 record Contest(Needs needs, List<Candidate> eligible) {
@@ -20,26 +22,22 @@ record Contest(Needs needs, List<Candidate> eligible) {
     /// To keep processors busy has to save this share of the time between two round trips.
     static final double WORTH_SPINNING = 0.1;
 
-    private static final Comparator<Candidate> LEAST_UPKEEP =
-            Comparator.comparing(Candidate::upkeep).thenComparingDouble(Candidate::nanos);
-
-    /// The best first.
+    /// Candidates, the best first.
     List<Candidate> order() {
         return fastest()
-                .map(first -> Stream.concat(
-                                eligible.stream()
-                                        .filter(one -> isAsQuick(one, first))
-                                        .sorted(LEAST_UPKEEP),
-                                eligible.stream()
-                                        .filter(one -> !isAsQuick(one, first))
-                                        .sorted(Comparator.comparingDouble(Candidate::nanos)))
+                .map(first -> Fastest.ascending(eligible.stream(), Candidate::nanos)
+                        .collect(Collectors.partitioningBy(one -> isAsQuick(one, first))))
+                .map(quick -> Stream.concat(
+                                quick.get(true).stream().sorted(Comparator.comparing(Candidate::upkeep)),
+                                quick.get(false).stream())
                         .toList())
                 .orElse(List.of());
     }
 
-    /// Of those that are worth what they cost while nothing comes.
+    /// The fastest candidate that is worth its processors while nothing comes.
     Optional<Candidate> fastest() {
-        return eligible.stream().filter(this::isWorthItsProcessors).min(Comparator.comparingDouble(Candidate::nanos));
+        return Fastest.ascending(eligible.stream().filter(this::isWorthItsProcessors), Candidate::nanos)
+                .findFirst();
     }
 
     boolean isWorthItsProcessors(Candidate candidate) {
@@ -55,7 +53,7 @@ record Contest(Needs needs, List<Candidate> eligible) {
                         || candidate.nanos() <= FELT_RATIO * fastest.nanos());
     }
 
-    /// Of the time between two round trips.
+    /// A time as a share of the time between two round trips.
     double share(double nanos) {
         return nanos / needs.intervalNanos();
     }

@@ -32,7 +32,7 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
             lines.add("The run has no row under usual conditions: it was judged by its figures with %s."
                     .formatted(unusual));
         }
-        pick.times().forEach(time -> time.between().ifPresent(ends -> lines.add(estimated(time, ends))));
+        pick.judged().times().forEach(time -> time.between().ifPresent(ends -> lines.add(estimated(time, ends))));
         if (pick.nanos() > FAR_APART * pick.leastNanos()) {
             lines.add("It depends on where the scheduler puts both sides; it was judged where it is slower.");
         }

@@ -8,10 +8,10 @@ import dev.roundtrip.report.text.TimeText;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// What a project asks of a mechanism.
+/// Needs of a project.
 ///
-/// @param isolation what a crash of C++ has to leave of Java
-/// @param whenServerDies what Java has to learn when C++ dies
+/// @param isolation the least that a crash of C++ has to leave of Java
+/// @param whenServerDies the least that Java has to learn when C++ dies
 /// @param remote whether C++ may have to move to another machine
 /// @param manyLanguages whether programs in other languages than Java and C++ take part
 /// @param text whether messages are text; otherwise they are bytes
@@ -33,7 +33,7 @@ public record Needs(
         double ratePerSecond,
         OptionalDouble mostNanos,
         List<SizeKey> sizes) {
-    /// What holds if nobody states a rate.
+    /// The rate if nobody states one.
     public static final double USUAL_RATE = 1000;
 
     private static final long MICROS_A_MILLI = 1000;
@@ -48,12 +48,12 @@ public record Needs(
         }
     }
 
-    /// Between the starts of two round trips.
+    /// Time between the starts of two round trips.
     double intervalNanos() {
         return TimeText.NANOS_A_SECOND / ratePerSecond;
     }
 
-    /// The same as an option of `run`: `5ms`, `250us`.
+    /// The interval as an option of `run`: `5ms`, `250us`.
     String gapText() {
         long micros = Math.max(0, Math.round(intervalNanos() / TimeText.NANOS_A_MICRO));
         return micros == 0 ? "0" : micros % MICROS_A_MILLI == 0 ? micros / MICROS_A_MILLI + "ms" : micros + "us";

@@ -3,6 +3,8 @@ package dev.roundtrip.report.choice;
 
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.choice.Choices.RuledOut;
+import dev.roundtrip.report.choice.Price.Words;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.MechanismRecord;
@@ -17,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a run makes of stated needs: the mechanism to take, why, its price, what to doubt, two others, and what its
-/// needs rule out.
+/// A recommendation for stated needs: the mechanism to take, with reasons, price and doubts, two others, and the
+/// rows that the needs rule out.
 public final class Recommendation {
     private static final int MOST_RUNNERS_UP = 2;
     private static final int MOST_NAMED = 8;
@@ -43,17 +45,7 @@ public final class Recommendation {
         return pick().map(Candidate::id);
     }
 
-    /// Names of the next two, each of another folder than those before it.
-    public List<String> runnersUp() {
-        return others().stream().map(Candidate::id).toList();
-    }
-
-    /// The fastest row of those that a project could take and that the needs rule out; empty if none is quicker.
-    public Optional<String> fastestRuledOut() {
-        return quickerRuledOut().map(out -> out.id());
-    }
-
-    /// All that there is to say, in the order in which it is read.
+    /// All parts, in the order in which they are read.
     public List<Part> parts() {
         var parts = new ArrayList<Part>();
         pick().ifPresentOrElse(
@@ -80,6 +72,7 @@ public final class Recommendation {
         return order.stream().findFirst();
     }
 
+    /// The next two, each of another folder than those before it.
     private List<Candidate> others() {
         Set<String> folders = new HashSet<>();
         return order.stream()
@@ -113,10 +106,10 @@ public final class Recommendation {
         var reasons = new ArrayList<String>();
         MechanismRecord.Fit fit = pick.mechanism().suitability();
         if (pick.comesWithThePlatform()) {
-            reasons.add(Words.capitalised(Words.of(pick.upkeep())) + ".");
+            reasons.add(NumberText.capitalised(Words.of(pick.upkeep())) + ".");
         }
         reasons.add("%s; when C++ dies, %s."
-                .formatted(Words.capitalised(Words.of(fit.isolation())), Words.of(fit.whenServerDies())));
+                .formatted(NumberText.capitalised(Words.of(fit.isolation())), Words.of(fit.whenServerDies())));
         Candidate fastest = contest.fastest().orElseThrow();
         reasons.add(fastest.equals(pick) ? fastest() : faster(pick, fastest));
         return reasons;
@@ -169,7 +162,7 @@ public final class Recommendation {
                 .toList();
     }
 
-    /// The rows that the fewest other needs would let in, and that which comes nearest as it is.
+    /// The rows that the fewest other needs would let in, and the row that comes nearest as it is.
     private List<String> wayOut() {
         var lines = new ArrayList<String>();
         List<RuledOut> others = ruledOut.stream()
@@ -209,5 +202,12 @@ public final class Recommendation {
 
     private String rate() {
         return NumberText.wholeCount(Math.round(contest.needs().ratePerSecond()));
+    }
+
+    /// A heading of a recommendation with the sentences under it, a line each.
+    public record Part(String title, List<String> lines) {
+        public Part {
+            lines = List.copyOf(lines);
+        }
     }
 }

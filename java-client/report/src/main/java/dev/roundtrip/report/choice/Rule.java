@@ -9,7 +9,7 @@ import dev.roundtrip.results.MechanismRecord;
 import java.util.Arrays;
 import java.util.List;
 
-/// What rules a mechanism out whatever its time is, in the order in which it is looked at.
+/// Rules that exclude a mechanism whatever its time is, in the order in which they are looked at.
 enum Rule {
     COMPARISON("is measured to compare with", ""),
     OUTSIDE_CONTRACT("does less than the contract of a round trip asks", "--consider outside-contract"),
@@ -46,14 +46,14 @@ enum Rule {
         };
     }
 
-    /// All that do.
+    /// All rules that a mechanism breaks.
     static List<Rule> broken(Needs needs, MechanismRecord mechanism) {
         return Arrays.stream(values())
                 .filter(rule -> rule.rulesOut(needs, mechanism))
                 .toList();
     }
 
-    /// In words that follow names of rows.
+    /// The reason in words that follow names of rows.
     String reason() {
         return reason;
     }

@@ -1,2 +1,2 @@
-/// Which mechanism of a run suits stated needs, why, at what price, and what speaks against it.
+/// The choice of a mechanism for stated needs, with its reasons, its price and its drawbacks.
 package dev.roundtrip.report.choice;

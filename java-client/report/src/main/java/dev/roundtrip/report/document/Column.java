@@ -2,7 +2,6 @@
 package dev.roundtrip.report.document;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
@@ -10,21 +9,26 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/// A column of a table: its head, and its text in each row.
+/// A column of a table: its head, and its cell in each row.
 ///
-/// @param isLeftOut whether the table does without it where no row has a text for it
+/// @param isLeftOut whether the table does without it where it has a figure in no row
 /// @param <T> what a row is about
-public record Column<T>(String head, boolean isLeftOut, Function<T, String> text) {
+public record Column<T>(String head, boolean isLeftOut, Function<T, Cell> cell) {
     public static <T> Column<T> of(String head, Function<T, String> text) {
-        return new Column<>(head, false, text);
+        return new Column<>(head, false, row -> Cell.of(text.apply(row)));
     }
 
-    /// A column for what not every run knows.
+    /// A column of texts that may be missing, or have marks.
+    public static <T> Column<T> ofCells(String head, Function<T, Cell> cell) {
+        return new Column<>(head, false, cell);
+    }
+
+    /// A column of texts that not every run has.
     public static <T> Column<T> ifKnown(String head, Function<T, String> text) {
-        return new Column<>(head, true, text);
+        return new Column<>(head, true, row -> Cell.of(text.apply(row)));
     }
 
-    /// A column of what is estimated of cells that were measured.
+    /// A column of estimates of cells that were measured.
     public static Column<CellResult> estimate(String head, Function<Estimate, String> text) {
         return of(head, cell -> text.apply(cell.estimate().orElseThrow()));
     }
@@ -40,6 +44,6 @@ public record Column<T>(String head, boolean isLeftOut, Function<T, String> text
     }
 
     boolean isIn(List<T> rows) {
-        return !isLeftOut || rows.stream().anyMatch(row -> !text.apply(row).equals(NumberText.MISSING));
+        return !isLeftOut || rows.stream().anyMatch(row -> !cell.apply(row).isMissing());
     }
 }

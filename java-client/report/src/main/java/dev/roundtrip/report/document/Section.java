@@ -3,7 +3,7 @@ package dev.roundtrip.report.document;
 
 import java.util.List;
 
-/// Tables about one thing, and what has to be said of them.
+/// Tables about one thing, with notes.
 ///
 /// @param title may be empty where the document's own says it
 /// @param tables those without rows are left out

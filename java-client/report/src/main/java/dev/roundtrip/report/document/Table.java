@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Columns of which the first names the rows.
+/// A table: columns, of which the first names the rows.
 ///
-/// @param caption what the section's title does not say; empty where it says all
+/// @param caption beside the section's title; empty where that says all
 /// @param rows as many cells each as columns; may be none
 public record Table(String caption, List<String> columns, List<List<Cell>> rows) {
     /// @throws IllegalArgumentException if a row has another number of cells than there are columns
@@ -33,13 +33,23 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
         return new Table(Stream.concat(Stream.of(head), columns.stream()).toList(), rows);
     }
 
+    /// This table without the rows in which no figure stands.
+    public Table withoutEmptyRows() {
+        return new Table(
+                caption,
+                columns,
+                rows.stream()
+                        .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
+                        .toList());
+    }
+
     /// This table with something more in its caption.
     Table saying(String remark) {
         return new Table(caption.isEmpty() ? remark : caption + "; " + remark, columns, rows);
     }
 
     /// @param head of the column of names
-    /// @param rows what each row is about
+    /// @param rows things that rows are about
     /// @param name of a row
     public static <T> Table of(String head, List<Column<T>> columns, List<T> rows, Function<T, Cell> name) {
         List<Column<T>> shown =
@@ -48,11 +58,11 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
                 head,
                 shown.stream().map(Column::head).toList(),
                 rows.stream()
-                        .map(row -> Cell.row(
-                                name.apply(row),
-                                shown.stream()
-                                        .map(column -> column.text().apply(row))
-                                        .toList()))
+                        .map(row -> Stream.concat(
+                                        Stream.of(name.apply(row)),
+                                        shown.stream()
+                                                .map(column -> column.cell().apply(row)))
+                                .toList())
                         .toList());
     }
 

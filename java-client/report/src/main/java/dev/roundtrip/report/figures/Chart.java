@@ -150,7 +150,7 @@ public record Chart(
         return series.stream().flatMap(each -> each.points().stream());
     }
 
-    /// The interval of a point, if it has one, as far as the axis reaches; behind the longest bar there is room for
+    /// The interval of a point, if it has one, cut where the axis ends; behind the longest bar there is room for
     /// text.
     Optional<Interval> shown(Point point) {
         if (point.low() == null) {

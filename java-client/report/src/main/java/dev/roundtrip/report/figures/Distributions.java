@@ -2,6 +2,7 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Pool;
 import dev.roundtrip.report.RunResults;
@@ -36,7 +37,7 @@ final class Distributions {
                 .min(Comparator.comparingLong(pair -> pair.requestBytes() + pair.responseBytes()))
                 .orElseThrow();
         this.cells = Stream.concat(
-                        new Families(results).fastest(sizes).stream(),
+                        Fastest.ofFamilies(results, sizes).stream(),
                         results.find(results.baselineId(), sizes).stream().filter(CellResult::isMeasured))
                 .distinct()
                 .sorted(Comparator.comparingDouble(CellResult::median))
@@ -116,7 +117,7 @@ final class Distributions {
         return outline;
     }
 
-    /// Quantiles over `1/(1 − p)`, as far as the samples carry them.
+    /// Quantiles over `1/(1 − p)`, up to the last one that the samples carry.
     static List<Point> percentiles(PooledDistribution samples) {
         return Stream.iterate(
                         1.0, odds -> odds <= samples.furthestOdds(), odds -> odds * Math.pow(10, 1 / POINTS_A_DECADE))

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// Places of what the templates draw of a chart. `svg.mustache` takes them in points, 72 an inch, and is as wide as a
-/// column of a paper in two columns (85 mm); pgfplots knows where values stand, so `pgfplots.mustache` takes these.
+/// Places of what the templates draw of a chart. `svg.mustache` takes them in points, 72 an inch, and is as wide as
+/// a column of a paper in two columns (85 mm); pgfplots knows where values stand, so `pgfplots.mustache` takes
+/// these.
 ///
 /// @param left where the axis across begins, behind the names beside it
 record Drawing(Chart chart, boolean isInPoints, double left) {

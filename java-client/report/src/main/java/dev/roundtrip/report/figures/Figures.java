@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Templates;
@@ -17,10 +18,6 @@ import java.util.stream.Stream;
 ///
 /// @param runs at least one
 public record Figures(List<RunResults> runs) {
-    public Figures {
-        runs = List.copyOf(runs);
-    }
-
     /// Writes each as `<name>.svg` and, for pgfplots, as `<name>.tex`; none where the run has no cells for it.
     ///
     /// @throws IOException if they cannot be written
@@ -54,7 +51,10 @@ public record Figures(List<RunResults> runs) {
         var charts = new ArrayList<Chart>(bars(roundTrips));
         if (runs.size() == 1 && !charts.isEmpty()) {
             RunResults run = roundTrips.getFirst();
-            if (new Families(run).ofChoices().size() > 1) {
+            if (run.families().stream()
+                            .filter(family -> family != Family.FLOOR && family != Family.BASELINE)
+                            .count()
+                    > 1) {
                 run.sizes().forEach(sizes -> MedianBars.ofFamilies(run, sizes).ifPresent(charts::add));
             }
             charts.addAll(SizeLines.charts(run));

@@ -3,6 +3,7 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.figures.Chart.Form;
@@ -10,16 +11,14 @@ import dev.roundtrip.report.figures.Chart.Point;
 import dev.roundtrip.report.figures.Chart.Series;
 import dev.roundtrip.stats.Estimate;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Response time against load: open loops at one pair of sizes over the asked rate, a line for each row under
-/// conditions that differ in nothing but the rate. One chart of medians and one of 99th percentiles.
+/// conditions that differ in the rate alone. One chart of medians and one of 99th percentiles.
 public final class LoadLines {
     private LoadLines() {}
 
@@ -38,20 +37,13 @@ public final class LoadLines {
             String name,
             String statistic,
             Function<Estimate, OptionalDouble> nanos) {
-        List<Series> series = results
-                .at(sizes)
+        List<Series> series = results.at(sizes)
                 .filter(cell -> cell.condition().isOpen())
-                .collect(Collectors.groupingBy(
-                        cell -> results.nameWithout(Axes.RATE, cell), LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(cell -> results.nameWithout(Axes.RATE, cell)))
                 .map(row -> Series.ofFamily(
                         row.getKey(), row.getValue().getFirst().family(), points(row.getValue(), nanos)))
                 .filter(each -> each.points().size() > 1)
                 .toList();
-        if (series.isEmpty()) {
-            return Optional.empty();
-        }
         return Chart.lines(
                 name + "-" + Figures.fileName(sizes),
                 "Response time from the intended start over the asked rate, " + statistic + " round trip " + sizes,
@@ -59,8 +51,8 @@ public final class LoadLines {
                 Scale.around(
                         "requests a second, " + sizes,
                         Scale.Unit.RATE,
-                        Chart.across(series).min().orElseThrow(),
-                        Chart.across(series).max().orElseThrow()),
+                        Chart.across(series).min().orElse(1),
+                        Chart.across(series).max().orElse(1)),
                 statistic + " response time",
                 series,
                 List.of());

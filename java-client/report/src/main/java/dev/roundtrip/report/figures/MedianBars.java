@@ -3,6 +3,7 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -20,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Bars like figures 4.4 to 4.8 of the thesis: medians at one pair of sizes, the shortest on top. Colours are families,
-/// or runs if there are several; rows of several runs bear the run's letter.
+/// Bars like figures 4.4 to 4.8 of the thesis: medians at one pair of sizes, the shortest on top. Colours are
+/// families, or runs if there are several; rows of several runs bear the run's letter.
 final class MedianBars {
     /// The text behind the longest bar takes this share of the width of the bars.
     private static final double ROOM = 0.28;
@@ -68,8 +69,9 @@ final class MedianBars {
 
     /// A chart of the quickest row of each family, at each placement; empty if none was measured.
     static Optional<Chart> ofFamilies(RunResults run, SizeKey sizes) {
-        List<String> rows = new Families(run)
-                .fastestAtEachPlacement(sizes).stream().map(CellResult::name).toList();
+        List<String> rows = Fastest.ofFamiliesAtEachPlacement(run, sizes).stream()
+                .map(CellResult::name)
+                .toList();
         return new MedianBars(List.of(run), sizes, rows).chart("families");
     }
 
@@ -129,16 +131,15 @@ final class MedianBars {
                             points(bars.stream().filter(bar -> bar.run() == run).toList())))
                     .toList();
         }
-        return new Families(runs.getFirst())
-                .all().stream()
-                        .map(family -> Series.ofFamily(
-                                family.label(),
-                                family,
-                                points(bars.stream()
-                                        .filter(bar -> bar.cell().family() == family)
-                                        .toList())))
-                        .filter(each -> !each.points().isEmpty())
-                        .toList();
+        return runs.getFirst().families().stream()
+                .map(family -> Series.ofFamily(
+                        family.label(),
+                        family,
+                        points(bars.stream()
+                                .filter(bar -> bar.cell().family() == family)
+                                .toList())))
+                .filter(each -> !each.points().isEmpty())
+                .toList();
     }
 
     /// A cell without a figure has the word for its outcome, and no bar.

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The share of the message in each round trip: a bar of its parts for each row, in per cent of their sum, a chart for
-/// each pair of sizes. Parts of the mechanism are grey.
+/// The share of the message in each round trip: a bar of its parts for each row, in per cent of their sum, a chart
+/// for each pair of sizes. Parts of the mechanism are grey.
 public final class MessageBars {
     private MessageBars() {}
 

@@ -6,7 +6,7 @@ import dev.roundtrip.report.text.TimeText;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An axis: what stands at it, from where to where it reaches, and its ticks. Logarithmic, but for shares.
+/// An axis: its title, its ends, and its ticks. Logarithmic, except for shares.
 public record Scale(String title, Unit unit, double low, double high) {
     /// Room beside the outermost points of a line, as a share of a power.
     static final double ROOM = 0.15;

@@ -4,6 +4,7 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.figures.Chart.Form;
@@ -65,7 +66,7 @@ public record SizeLines(String label, boolean isResponse, List<SizeKey> sizes, L
         var best = new ArrayList<String>();
         sizes.stream()
                 .findFirst()
-                .ifPresent(smallest -> new Families(results).fastest(smallest).forEach(cell -> best.add(cell.name())));
+                .ifPresent(smallest -> Fastest.ofFamilies(results, smallest).forEach(cell -> best.add(cell.name())));
         results.cells().stream()
                 .filter(CellResult::isFloor)
                 .map(CellResult::name)
@@ -90,7 +91,7 @@ public record SizeLines(String label, boolean isResponse, List<SizeKey> sizes, L
                             "fastest mechanism of each family at " + way.sizes().getFirst(),
                             way.best())
                     .ifPresent(charts::add);
-            for (Family family : new Families(results).all()) {
+            for (Family family : results.families()) {
                 List<String> members = results.cells().stream()
                         .filter(cell -> cell.family() == family && !cell.isFloor())
                         .map(CellResult::name)

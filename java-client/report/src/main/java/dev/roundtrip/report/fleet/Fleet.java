@@ -1,44 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.report.Groups;
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
+import dev.roundtrip.report.fleet.HostGroup.FleetHost;
+import dev.roundtrip.results.HostRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.TreeSet;
 
-/// The runs of a fleet, of which those that count are put together by host, and hosts by what makes their figures
-/// comparable. Pure.
+/// The runs of a fleet: runs that count are put together by host, and hosts by the facts that make their figures
+/// comparable, with all that is estimated from them. Pure.
 ///
 /// @param entries all that were to be there, or are
 /// @param groups in the order of their first runs; never pooled
 public record Fleet(List<FleetEntry> entries, List<HostGroup> groups) {
-
     /// @param read in the order in which they are to stand
     /// @param keepsOverlapping whether runs count that one host measured at the same time
     public static Fleet of(List<FleetEntry> read, boolean keepsOverlapping) {
         List<FleetEntry> single = withoutDuplicates(read);
         List<FleetEntry> entries = keepsOverlapping ? single : withoutOverlapping(single);
-        List<FleetEntry> counted =
-                entries.stream().filter(FleetEntry::isCounted).toList();
+        List<FleetEntry> counted = counted(entries);
         var hosts = new HostNumbers(counted);
-        var groups = new LinkedHashMap<GroupKey, List<FleetEntry>>();
-        for (FleetEntry entry : counted) {
-            groups.computeIfAbsent(GroupKey.of(entry.measured().run()), _ -> new ArrayList<>())
-                    .add(entry);
-        }
-        var named = new ArrayList<HostGroup>();
-        groups.forEach((key, members) -> named.add(HostGroup.of(named.size() + 1, key, members, hosts)));
-        return new Fleet(entries, named);
+        var groups = new ArrayList<HostGroup>();
+        counted.stream()
+                .collect(Groups.by(entry -> HostGroup.keyOf(entry.measured().run())))
+                .forEach(group -> groups.add(HostGroup.of(groups.size() + 1, group.getKey(), group.getValue(), hosts)));
+        return new Fleet(entries, groups);
     }
 
-    public Fleet {
-        entries = List.copyOf(entries);
-        groups = List.copyOf(groups);
+    private static List<FleetEntry> counted(List<FleetEntry> entries) {
+        return entries.stream().filter(FleetEntry::isCounted).toList();
     }
 
-    /// The first of several that are the same run counts.
+    /// The first of several entries that are one run counts.
     private static List<FleetEntry> withoutDuplicates(List<FleetEntry> entries) {
         var first = new HashMap<String, String>();
         var kept = new ArrayList<FleetEntry>();
@@ -52,54 +49,105 @@ public record Fleet(List<FleetEntry> entries, List<HostGroup> groups) {
 
     /// Each has disturbed the other, so neither counts.
     private static List<FleetEntry> withoutOverlapping(List<FleetEntry> entries) {
-        List<FleetEntry> counted =
-                entries.stream().filter(FleetEntry::isCounted).toList();
+        List<FleetEntry> counted = counted(entries);
         var hosts = new HostNumbers(counted);
         return entries.stream()
-                .map(entry -> overlapping(entry, counted, hosts)
+                .map(entry -> counted.stream()
+                        .filter(other -> entry.isCounted() && hosts.of(other) == hosts.of(entry))
+                        .filter(other -> overlap(other.measured(), entry.measured()))
+                        .findFirst()
                         .map(other -> entry.without(
                                 RunState.OVERLAPPING, "its host measured " + other.label() + " at the same time"))
                         .orElse(entry))
                 .toList();
     }
 
-    private static Optional<FleetEntry> overlapping(FleetEntry entry, List<FleetEntry> counted, HostNumbers hosts) {
-        if (!entry.isCounted()) {
-            return Optional.empty();
-        }
-        FleetRun run = entry.measured();
-        return counted.stream()
-                .filter(other -> hosts.of(other) == hosts.of(entry))
-                .filter(other -> !other.measured().fingerprint().equals(run.fingerprint()))
-                .filter(other -> other.measured().overlaps(run))
-                .findFirst();
+    private static boolean overlap(FleetRun one, FleetRun other) {
+        return !one.fingerprint().equals(other.fingerprint()) && one.overlaps(other);
     }
 
     public List<FleetEntry> lost() {
         return entries.stream().filter(entry -> !entry.isCounted()).toList();
     }
 
-    /// Whether all that was to be there counts, or is there once.
+    /// Whether each run that was to be there counts, or is there once.
     public boolean isComplete() {
         return entries.stream().noneMatch(entry -> entry.state().isLoss());
     }
 
-    /// Hosts with runs that count.
-    public int hosts() {
-        return Math.toIntExact(groups.stream()
+    /// `3 of 4 runs count: 3 runs of 2 hosts, in 1 group`
+    public String counts() {
+        int counted = counted(entries).size();
+        long hosts = groups.stream()
                 .flatMap(group -> group.hosts().stream())
                 .map(FleetHost::number)
                 .distinct()
-                .count());
+                .count();
+        return "%d of %d runs count: %s of %s, in %s"
+                .formatted(
+                        counted,
+                        entries.size(),
+                        several(counted, "run"),
+                        several(hosts, "host"),
+                        several(groups.size(), "group"));
     }
 
-    /// Whether hosts were hashed with several salts, so that it cannot be told of all whether they are the same.
+    static String several(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    /// Whether hosts were hashed with several salts, so that one host may seem to be two.
     public boolean hasSeveralSalts() {
-        return entries.stream()
-                        .filter(FleetEntry::isCounted)
+        return counted(entries).stream()
                         .map(entry -> HostNumbers.host(entry).salt())
-                        .collect(Collectors.toSet())
-                        .size()
+                        .distinct()
+                        .count()
                 > 1;
+    }
+
+    /// Numbers of the hosts that measured runs, from 1 in the order of the hosts' first runs. Two runs are of one
+    /// host if its boot or its node is the same, or if a third run tells so: one host may have been restarted, and
+    /// have a name.
+    static final class HostNumbers {
+        private final Map<String, Integer> numbers = new HashMap<>();
+
+        /// @param counted runs that were read, none twice
+        HostNumbers(List<FleetEntry> counted) {
+            var names = new ArrayList<HostRecord>();
+            var first = new ArrayList<Integer>();
+            for (FleetEntry entry : counted) {
+                join(names, first, host(entry));
+            }
+            List<Integer> order = List.copyOf(new TreeSet<>(first));
+            for (int i = 0; i < counted.size(); i++) {
+                numbers.put(fingerprint(counted.get(i)), order.indexOf(first.get(i)) + 1);
+            }
+        }
+
+        /// @param first for each name the place of the first that is of the same host
+        private static void join(List<HostRecord> names, List<Integer> first, HostRecord added) {
+            var same = new TreeSet<Integer>();
+            for (int i = 0; i < names.size(); i++) {
+                if (names.get(i).isSameAs(added)) {
+                    same.add(first.get(i));
+                }
+            }
+            int host = same.isEmpty() ? names.size() : same.first();
+            first.replaceAll(other -> same.contains(other) ? host : other);
+            names.add(added);
+            first.add(host);
+        }
+
+        static HostRecord host(FleetEntry entry) {
+            return entry.measured().run().host();
+        }
+
+        int of(FleetEntry entry) {
+            return numbers.get(fingerprint(entry));
+        }
+
+        private static String fingerprint(FleetEntry entry) {
+            return entry.measured().fingerprint();
+        }
     }
 }

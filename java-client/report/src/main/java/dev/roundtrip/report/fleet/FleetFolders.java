@@ -2,6 +2,7 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.bundle.UnpackedBundle;
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -18,14 +19,14 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Reads the runs of a fleet from wherever they are, and goes on past what cannot be read.
+/// Reads the runs of a fleet from wherever they are, and skips runs that cannot be read.
 ///
-/// @param scratch folder for what is unpacked
+/// @param scratch folder to unpack bundles in
 public record FleetFolders(Path scratch) {
     /// A run takes some tens of megabytes while it is read.
     private static final int MOST_AT_ONCE = 4;
 
-    /// Where runs may be, before they are read.
+    /// A place where a run may be, before it is read.
     ///
     /// @param label its index, or its file's name
     /// @param order in which it stands, whatever the order in which folders were named

@@ -2,33 +2,32 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.CellForks;
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Outcome;
+import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.FileDigest;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.stats.ForkLevel;
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 
-/// A run of a fleet: of its samples only what is compared between hosts.
+/// A run of a fleet, with levels of its forks in place of all their samples.
 ///
-/// @param fingerprint of what was measured; two of the same are one run that was given twice
+/// @param fingerprint of the measurements; two of the same are one run that was given twice
 /// @param forks that count, of all cells
 /// @param disturbed of these
 public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells, int forks, int disturbed) {
-    public FleetRun {
-        cells = List.copyOf(cells);
-    }
-
     /// @throws IOException if the folder is damaged, or the run does not say when and where it measured
     static FleetRun read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
         time(run.startedAt());
-        List<CellForks> cells = CellForks.read(folder);
+        List<CellResult> cells = CellForks.read(folder);
         List<MeasuredFork> counted =
-                cells.stream().flatMap(cell -> cell.counted().stream()).toList();
+                cells.stream().flatMap(cell -> cell.forks().stream()).toList();
         try {
             return new FleetRun(
                     run,
@@ -43,8 +42,8 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
         }
     }
 
-    private static FleetCell cell(CellForks cell) {
-        List<ForkLevel> levels = cell.isMeasured()
+    private static FleetCell cell(CellResult cell) {
+        List<ForkLevel> levels = cell.outcome() == Outcome.MEASURED
                 ? cell.distributions().stream()
                         .filter(fork -> fork.median() > 0)
                         .map(ForkLevel::of)
@@ -74,4 +73,10 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
     private Instant end() {
         return run.endedAt() == null ? start() : Instant.parse(run.endedAt());
     }
+
+    /// A cell of one run, with levels of its forks.
+    ///
+    /// @param name of its row
+    /// @param forks those that count; none if it was not measured
+    public record FleetCell(CellRecord cell, String name, List<ForkLevel> forks) {}
 }

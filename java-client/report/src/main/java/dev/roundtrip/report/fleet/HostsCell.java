@@ -3,16 +3,19 @@ package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.fleet.FleetRun.FleetCell;
+import dev.roundtrip.report.fleet.HostGroup.FleetHost;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.stats.ForkLevel;
 import dev.roundtrip.stats.HostLevels;
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import dev.roundtrip.stats.HostsCentre;
 import dev.roundtrip.stats.Interval;
-import dev.roundtrip.stats.VarianceComponents;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,7 +30,7 @@ public record HostsCell(
         forks = Collections.unmodifiableSortedMap(new TreeMap<>(forks));
     }
 
-    /// Those that some host has measured, in the order of the runs' plans.
+    /// Cells that some host has measured, in the order of the runs' plans.
     static List<HostsCell> of(List<FleetHost> hosts) {
         var cells = new LinkedHashMap<CellId, HostsCell>();
         var forks = new LinkedHashMap<CellId, SortedMap<Integer, SortedMap<String, List<ForkLevel>>>>();
@@ -50,14 +53,14 @@ public record HostsCell(
                 .toList();
     }
 
-    /// By the host's number.
+    /// Levels by the host's number.
     public SortedMap<Integer, HostLevels> levels() {
         var levels = new TreeMap<Integer, HostLevels>();
         forks.forEach((host, runs) -> levels.put(host, new HostLevels(List.copyOf(runs.values()))));
         return levels;
     }
 
-    /// Of each host that has it, in microseconds.
+    /// Medians by the host's number, in microseconds.
     public SortedMap<Integer, Double> hostMicros() {
         var micros = new TreeMap<Integer, Double>();
         levels().forEach((host, levels) -> micros.put(host, micros(levels.centre())));
@@ -72,16 +75,7 @@ public record HostsCell(
         return new Interval(micros(logNanos.low()), micros(logNanos.high()));
     }
 
-    public HostsCentre centre() {
-        return HostsCentre.of(
-                levels().values().stream().mapToDouble(HostLevels::centre).toArray());
-    }
-
-    public VarianceComponents components() {
-        return VarianceComponents.of(List.copyOf(levels().values()));
-    }
-
-    /// How many times longer it takes than another cell, on each host that has both in one run.
+    /// Logarithms of how many times longer this cell takes than another, on each host that has both in one run.
     public SortedMap<Integer, Double> logRatiosTo(HostsCell other) {
         var ratios = new TreeMap<Integer, Double>();
         forks.forEach((host, runs) -> {
@@ -111,5 +105,37 @@ public record HostsCell(
     /// `tcp 16B:1KiB`
     public String title() {
         return name + " " + sizes();
+    }
+
+    /// How many times longer one cell takes than another, from each host's own ratio.
+    ///
+    /// @param logs over hosts, of logarithms
+    /// @param quicker hosts on which it takes less time
+    /// @param hosts that have both
+    public record HostsRatio(HostsCentre logs, int quicker, int hosts) {
+        /// Empty if no host has both.
+        static Optional<HostsRatio> of(HostsCell cell, HostsCell other) {
+            Collection<Double> ratios = cell.logRatiosTo(other).values();
+            if (ratios.isEmpty()) {
+                return Optional.empty();
+            }
+            double[] logs = ratios.stream().mapToDouble(Double::doubleValue).toArray();
+            int quicker = Math.toIntExact(ratios.stream().filter(log -> log < 0).count());
+            return Optional.of(new HostsRatio(HostsCentre.of(logs), quicker, logs.length));
+        }
+
+        double value() {
+            return Math.exp(logs.centre());
+        }
+
+        /// The 95 % interval; empty of few hosts.
+        Optional<Interval> interval() {
+            return logs.interval().map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())));
+        }
+
+        /// `7/8`
+        String quickerText() {
+            return quicker + "/" + hosts;
+        }
     }
 }

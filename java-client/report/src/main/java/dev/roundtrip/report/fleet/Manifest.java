@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What a fleet was to measure, `fleet.json`, written before anything ran: without it a lost index could not be missed.
+/// The plan of a fleet, `fleet.json`, written before anything ran: without it nobody could miss a lost index.
 ///
 /// @param count of indices, from 0
 /// @param seed of every run

@@ -4,6 +4,7 @@ package dev.roundtrip.report.fleet;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,8 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What `fleet/one` left of an index: one final file, `done.json` or `failed.json`, or none if it did not come to an
-/// end.
+/// The folder that `fleet/one` left of an index: with one final file, `done.json` or `failed.json`, or with none if
+/// it did not come to an end.
 ///
 /// @param path `OUT/007`
 record TaskFolder(Path path) {
@@ -45,14 +46,14 @@ record TaskFolder(Path path) {
         return path.resolve(BUNDLE);
     }
 
-    /// How often it was begun.
+    /// Number of attempts.
     int attempts() {
         return Math.toIntExact(lines().stream()
                 .filter(line -> !line.path("begin").isMissingNode())
                 .count());
     }
 
-    /// What became of it, where it is not done.
+    /// The fate of an index that is not done.
     FleetEntry lost(String label) {
         if (Files.exists(path.resolve(FAILED))) {
             return lost(label, RunState.FAILED, reason());
@@ -92,7 +93,7 @@ record TaskFolder(Path path) {
         }
     }
 
-    /// Those that are whole: the last may have been torn when its writer was killed.
+    /// Lines that are whole: the last may have been torn when its writer was killed.
     private List<JsonNode> lines() {
         var lines = new ArrayList<JsonNode>();
         Path log = path.resolve(ATTEMPTS);

@@ -1,2 +1,2 @@
-/// The same plan on many hosts: what of it came back, and what hosts of a kind have in common.
+/// One plan on many hosts: the runs that came back, and the figures that hosts of a kind have in common.
 package dev.roundtrip.report.fleet;

@@ -8,6 +8,7 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.gallery.MachineEntry.MachineSummary;
 import dev.roundtrip.report.text.NumberText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,10 +25,6 @@ import java.util.stream.Stream;
 ///
 /// @param entries in the order of their labels
 public record Gallery(List<MachineEntry> entries) {
-    public Gallery {
-        entries = List.copyOf(entries);
-    }
-
     /// @param folder with a folder for each entry, and what is made of them
     /// @throws IOException if an entry is none; the message has a line for each
     public static Gallery read(Path folder) throws IOException {

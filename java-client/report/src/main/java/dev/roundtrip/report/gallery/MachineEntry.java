@@ -7,9 +7,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
-import dev.roundtrip.report.fleet.FleetSummary;
-import dev.roundtrip.report.fleet.GroupSummary;
+import dev.roundtrip.report.fleet.Fleet;
+import dev.roundtrip.report.fleet.FleetRun;
+import dev.roundtrip.report.fleet.HostGroup;
 import dev.roundtrip.report.print.Csv;
+import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,27 +49,23 @@ public record MachineEntry(MachineSummary summary, List<MedianCell> cells) {
     /// @param name of its row
     public record MedianCell(String table, String name, double micros) {}
 
-    public MachineEntry {
-        cells = List.copyOf(cells);
-    }
-
     /// Reasons why a fleet has no place in the gallery, a sentence each; none if it has one.
-    public static List<String> objections(String label, FleetSummary fleet) {
+    public static List<String> objections(String label, Fleet fleet) {
         var objections = new ArrayList<String>();
         if (!label.matches(LABELS)) {
             objections.add("'" + label + "' is no label: 2 to 40 small letters, digits and hyphens, as epyc-7763-kvm");
         }
-        if (!fleet.fleet().isComplete()) {
+        if (!fleet.isComplete()) {
             objections.add("not all runs count; see the tables");
         }
         if (fleet.groups().size() != 1) {
             objections.add("the runs are of %d groups, and an entry is of one"
                     .formatted(fleet.groups().size()));
         }
-        for (GroupSummary group : fleet.groups()) {
-            String profile = group.group().anyRun().profile();
-            String commit = group.group().anyRun().commit();
-            new MachineText(group.group().anyRun())
+        for (HostGroup group : fleet.groups()) {
+            String profile = group.anyRun().profile();
+            String commit = group.anyRun().commit();
+            new MachineText(group.anyRun())
                     .underWine()
                     .ifPresent(wine -> objections.add("it was measured %s, which is no machine".formatted(wine)));
             if (!profile.equals(PROFILE)) {
@@ -81,10 +79,10 @@ public record MachineEntry(MachineSummary summary, List<MedianCell> cells) {
     }
 
     /// @param fleet without objections
-    public static MachineEntry of(String label, FleetSummary fleet) {
-        GroupSummary group = fleet.groups().getFirst();
+    public static MachineEntry of(String label, Fleet fleet) {
+        HostGroup group = fleet.groups().getFirst();
         return new MachineEntry(
-                MachineSummary.of(label, group.group()),
+                MachineSummary.of(label, group),
                 group.tables().stream()
                         .flatMap(table -> table.cells().stream()
                                 .map(cell -> new MedianCell(
@@ -145,5 +143,44 @@ public record MachineEntry(MachineSummary summary, List<MedianCell> cells) {
             }
         }
         return cells;
+    }
+
+    /// A kind of machine as the gallery describes it, `machine.json`. It names neither a host nor a person.
+    ///
+    /// @param measuredOn the day of its first run, ISO 8601
+    /// @param disturbedShare of the forks that count
+    public record MachineSummary(
+            String label,
+            String machine,
+            String profile,
+            String version,
+            String commit,
+            String measuredOn,
+            int hosts,
+            int runs,
+            double disturbedShare) {
+        private static final int DAY = 10;
+
+        static MachineSummary of(String label, HostGroup group) {
+            RunRecord run = group.anyRun();
+            List<FleetRun> runs =
+                    group.hosts().stream().flatMap(host -> host.runs().stream()).toList();
+            double forks = runs.stream().mapToInt(FleetRun::forks).sum();
+            int disturbed = runs.stream().mapToInt(FleetRun::disturbed).sum();
+            return new MachineSummary(
+                    label,
+                    new MachineText(run).line(),
+                    run.profile(),
+                    run.version(),
+                    run.commit(),
+                    runs.stream()
+                            .map(known -> known.run().startedAt().substring(0, DAY))
+                            .sorted()
+                            .findFirst()
+                            .orElseThrow(),
+                    group.hosts().size(),
+                    runs.size(),
+                    forks == 0 ? 0 : disturbed / forks);
+        }
     }
 }

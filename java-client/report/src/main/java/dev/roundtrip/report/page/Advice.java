@@ -3,11 +3,11 @@ package dev.roundtrip.report.page;
 
 import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Isolation;
-import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Fastest.Kind;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
-import dev.roundtrip.report.choice.Part;
+import dev.roundtrip.report.choice.Recommendation.Part;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -2,20 +2,18 @@
 package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
-import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Fastest.ComparisonGroup;
+import dev.roundtrip.report.Fastest.Kind;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The answer that a reader came for: the fastest mechanism of each kind at each pair of sizes, of cells that may be
 /// compared with each other. Figures that are not shown to differ are a tie.
@@ -76,24 +74,18 @@ record Answer(String where, List<Row> rows) {
     static List<Answer> of(RunResults run) {
         boolean hasLoads = ComparisonGroup.loads(run).size() > 1;
         return Fastest.answers(run).stream()
-                .collect(Collectors.groupingBy(Fastest.Answer::place, LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(Fastest.Answer::place))
                 .map(place -> new Answer(where(place.getKey(), hasLoads), rows(place.getValue())))
                 .toList();
     }
 
     private static String where(ComparisonGroup place, boolean hasLoads) {
-        return Stream.of(hasLoads ? place.load().load() : "", place.label())
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(", "));
+        return NumberText.joined(hasLoads ? place.load().load() : "", place.label());
     }
 
     private static List<Row> rows(List<Fastest.Answer> answers) {
         return answers.stream()
-                .collect(Collectors.groupingBy(Fastest.Answer::sizes, LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(Fastest.Answer::sizes))
                 .map(sizes -> new Row(
                         sizes.getKey(),
                         Arrays.stream(Kind.values())
@@ -107,6 +99,6 @@ record Answer(String where, List<Row> rows) {
 
     /// `On one processor`
     public String heading() {
-        return where.isEmpty() ? "" : Character.toUpperCase(where.charAt(0)) + where.substring(1);
+        return NumberText.capitalised(where);
     }
 }

@@ -2,8 +2,8 @@
 package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

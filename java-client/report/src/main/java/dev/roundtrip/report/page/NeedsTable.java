@@ -6,7 +6,7 @@ import dev.roundtrip.api.Isolation;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
-import dev.roundtrip.report.choice.Part;
+import dev.roundtrip.report.choice.Recommendation.Part;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +17,8 @@ import java.util.OptionalDouble;
 ///
 /// @param questions in the order in which answers are counted: the last one's choices follow each other
 /// @param lines every sentence once
-/// @param answers every answer once: for each part the index of its title among the lines, then those of its sentences
+/// @param answers every answer once: for each part the index of its title among the lines, then those of its
+///     sentences
 /// @param indexes of the answer to each combination of choices
 record NeedsTable(
         List<Question> questions, List<String> lines, List<List<List<Integer>>> answers, List<Integer> indexes) {

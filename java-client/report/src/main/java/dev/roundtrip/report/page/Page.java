@@ -3,7 +3,7 @@ package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Fastest.Kind;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Choices;
@@ -112,7 +112,8 @@ public final class Page {
         return json(runs.stream().map(run -> run.needs().orElse(null)).toList());
     }
 
-    /// JSON that may stand in a script element: `<` occurs within strings only, where it may be written as an escape.
+    /// JSON that may stand in a script element: `<` occurs within strings only, where it may be written as an
+    /// escape.
     private static String json(Object content) throws JsonProcessingException {
         return JSON.writeValueAsString(content).replace("<", "\\u003c");
     }

@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 /// A run as the page's code reads it.
 ///
 /// @param name of its folder
-/// @param label the same with what tells runs apart
-/// @param baseline what ratios are to
-/// @param cells with what was measured after a warm-up, or what was not measured
+/// @param label the name with facts that tell runs apart
+/// @param baseline the mechanism that ratios are to
+/// @param cells measured after a warm-up, or not measured
 /// @param cold first round trips, of which a median over all of them would say nothing
 /// @param ways in which sizes grow
 /// @param charts response time over load, first round trips, parts of round trips of messages
@@ -43,8 +43,8 @@ record RunData(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ColdData> cold,
         List<WayData> ways,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ChartData> charts) {
-    /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition; absent
-    ///     if the run has none
+    /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition;
+    ///     absent if the run has none
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record MechanismData(String id, String family, String summary, boolean floor, Integer base) {
         static MechanismData of(CellResult row, Integer base) {
@@ -132,7 +132,8 @@ record RunData(
                 sizes,
                 Arrays.stream(Mark.values()).map(MarkData::of).toList(),
                 costs.stream()
-                        .map(cost -> new CostData(cost.name(), cost.unit(), cost.explanation()))
+                        .map(cost -> cost.column())
+                        .map(cost -> new CostData(cost.title(), cost.unit(), cost.explanation()))
                         .toList(),
                 results.cells().stream()
                         .filter(cell -> FirstTrips.of(cell).isEmpty())

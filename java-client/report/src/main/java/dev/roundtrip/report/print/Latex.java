@@ -8,11 +8,12 @@ import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Documents as LaTeX, so that each table can be quoted alone: what its section notes, its marks, and the conditions of
-/// the document stand below it. A table with more rows than a page has lines becomes several.
+/// Documents as LaTeX, so that each table can be quoted alone: what its section notes, its marks, and the
+/// conditions of the document stand below it. A table with more rows than a page has lines becomes several.
 public final class Latex {
     private static final String NEEDS = "% needs \\usepackage{booktabs,textcomp} and T1 fonts\n";
     private static final int ROWS_A_PAGE = 45;
@@ -131,5 +132,55 @@ public final class Latex {
                                 "",
                                 "\\par\\medskip\n{\\raggedright\\footnotesize\\setlength{\\parindent}{0pt}\n",
                                 "}\n"));
+    }
+
+    /// Text that LaTeX sets as it stands.
+    public static final class LatexText {
+        /// The first letter behind Latin Extended-A, which T1 fonts have.
+        private static final int LATIN_END = 0x180;
+
+        private static final Map<Integer, String> REPLACEMENTS = Map.ofEntries(
+                Map.entry((int) '\\', "\\textbackslash{}"),
+                Map.entry((int) '{', "\\{"),
+                Map.entry((int) '}', "\\}"),
+                Map.entry((int) '$', "\\$"),
+                Map.entry((int) '&', "\\&"),
+                Map.entry((int) '#', "\\#"),
+                Map.entry((int) '%', "\\%"),
+                Map.entry((int) '_', "\\_"),
+                Map.entry((int) '^', "\\textasciicircum{}"),
+                Map.entry((int) '~', "\\textasciitilde{}"),
+                Map.entry((int) '<', "\\textless{}"),
+                Map.entry((int) '>', "\\textgreater{}"),
+                Map.entry((int) '"', "\\textquotedbl{}"),
+                Map.entry((int) 'µ', "\\textmu{}"),
+                Map.entry((int) '±', "\\textpm{}"),
+                Map.entry((int) '×', "\\texttimes{}"),
+                Map.entry((int) '−', "\\textminus{}"),
+                Map.entry((int) '–', "--"),
+                Map.entry((int) '→', "\\ensuremath{\\to}"));
+
+        private LatexText() {}
+
+        /// Letters that the usual fonts lack become a question mark, so that a reason with any text compiles.
+        public static String escape(String text) {
+            var escaped = new StringBuilder();
+            text.codePoints().forEach(letter -> escaped.append(escape(letter)));
+            return escaped.toString();
+        }
+
+        private static String escape(int letter) {
+            String replacement = REPLACEMENTS.get(letter);
+            if (replacement != null) {
+                return replacement;
+            }
+            for (Mark mark : Mark.values()) {
+                if (mark.sign().equals(Character.toString(letter))) {
+                    return "\\textsuperscript{" + mark.letter() + "}";
+                }
+            }
+            boolean isLatin = letter < LATIN_END && !Character.isISOControl(letter);
+            return isLatin ? Character.toString(letter) : "?";
+        }
     }
 }

@@ -6,9 +6,10 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Documents as Markdown that is narrow enough for a terminal.
 public final class Markdown {
@@ -31,8 +32,10 @@ public final class Markdown {
     }
 
     private static String table(Table table) {
-        String caption = table.caption().isEmpty() ? "" : capitalized(table.caption()) + ".\n\n";
-        return caption + of(table);
+        String caption = table.caption();
+        String head =
+                caption.isEmpty() ? "" : Character.toUpperCase(caption.charAt(0)) + caption.substring(1) + ".\n\n";
+        return head + of(table);
     }
 
     /// A table alone.
@@ -45,11 +48,60 @@ public final class Markdown {
                 .toString();
     }
 
-    private static String capitalized(String sentence) {
-        return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
-    }
-
     private static String list(List<Note> notes) {
         return notes.stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+    }
+
+    /// A Markdown table whose columns are also aligned for a terminal: the first to the left, the others to the
+    /// right.
+    public static final class TextTable {
+        private final int columns;
+        private final List<List<String>> lines = new ArrayList<>();
+
+        public TextTable(List<String> header) {
+            columns = header.size();
+            lines.add(List.copyOf(header));
+        }
+
+        public static TextTable of(List<String> header, List<List<String>> rows) {
+            var table = new TextTable(header);
+            rows.forEach(table::add);
+            return table;
+        }
+
+        /// @throws IllegalArgumentException if it has another number of fields than the header
+        public void add(List<String> row) {
+            if (row.size() != columns) {
+                throw new IllegalArgumentException("row has " + row.size() + " fields, the table " + columns);
+            }
+            lines.add(List.copyOf(row));
+        }
+
+        @Override
+        public String toString() {
+            int[] widths = IntStream.range(0, columns).map(this::width).toArray();
+            String rule = IntStream.range(0, columns)
+                    .mapToObj(column -> "-".repeat(widths[column] + 1) + (column == 0 ? "-|" : ":|"))
+                    .collect(Collectors.joining("", "|", "\n"));
+            String rows = lines.stream().skip(1).map(row -> line(row, widths)).collect(Collectors.joining());
+            return line(lines.getFirst(), widths) + rule + rows;
+        }
+
+        private int width(int column) {
+            return lines.stream()
+                    .mapToInt(line -> line.get(column).length())
+                    .max()
+                    .orElseThrow();
+        }
+
+        private static String line(List<String> fields, int[] widths) {
+            return IntStream.range(0, widths.length)
+                    .mapToObj(column -> {
+                        String padding =
+                                " ".repeat(widths[column] - fields.get(column).length());
+                        return column == 0 ? fields.get(column) + padding : padding + fields.get(column);
+                    })
+                    .collect(Collectors.joining(" | ", "| ", " |\n"));
+        }
     }
 }

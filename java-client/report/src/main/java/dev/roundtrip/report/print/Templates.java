@@ -2,6 +2,7 @@
 package dev.roundtrip.report.print;
 
 import com.samskivert.mustache.Mustache;
+import dev.roundtrip.report.print.Latex.LatexText;
 import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,6 +6,7 @@ import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.published.Papers.PublishedFile;
 import dev.roundtrip.report.text.NumberText;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,10 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The one-way latencies that Coral Blocks publishes of messages of 8 bytes, beside those of a run of streams.
-final class CoralQueueStreams {
+///
+/// @param published nanoseconds by statistic
+/// @param cells of the run, the fastest first
+record CoralQueueStreams(Map<String, Double> published, Counterparts counterparts, List<CoralQueueStreams.Here> cells) {
     static final long MESSAGE_BYTES = 8;
 
     private static final List<String> STATISTICS =
@@ -25,29 +31,20 @@ final class CoralQueueStreams {
     private static final List<String> HEADER =
             List.of("one way, ns", "mean", "min", "max", "75 %", "90 %", "99 %", "99.9 %", "99.99 %", "99.999 %");
 
-    private final Map<String, Double> published;
-    private final Counterparts counterparts;
-    private final List<Here> cells;
-
     /// A cell of the run with the latencies of its messages.
-    private record Here(CellResult cell, MessageLatency latency) {}
-
-    private CoralQueueStreams(Map<String, Double> published, Counterparts counterparts, RunResults results) {
-        this.published = published;
-        this.counterparts = counterparts;
-        this.cells = results.cells().stream()
-                .filter(cell -> cell.sizes().requestBytes() == MESSAGE_BYTES)
-                .flatMap(cell -> MessageLatency.of(cell).map(latency -> new Here(cell, latency)).stream())
-                .sorted(Comparator.comparingDouble(here -> here.latency().mean()))
-                .toList();
-    }
+    record Here(CellResult cell, MessageLatency latency) {}
 
     /// @param file with a statistic and its nanoseconds in each row
     /// @throws IOException if the file is missing or damaged
     static Section section(PublishedFile file, Counterparts counterparts, RunResults results) throws IOException {
         Map<String, Double> published = file.rows(row -> row).stream()
                 .collect(Collectors.toMap(row -> row.get("statistic"), row -> Double.valueOf(row.get("nanos"))));
-        return new CoralQueueStreams(published, counterparts, results).section();
+        List<Here> cells = results.cells().stream()
+                .filter(cell -> cell.sizes().requestBytes() == MESSAGE_BYTES)
+                .flatMap(cell -> MessageLatency.of(cell).map(latency -> new Here(cell, latency)).stream())
+                .sorted(Comparator.comparingDouble(here -> here.latency().all().mean()))
+                .toList();
+        return new CoralQueueStreams(published, counterparts, cells).section();
     }
 
     private Section section() {
@@ -60,30 +57,26 @@ final class CoralQueueStreams {
     }
 
     private List<List<Cell>> rows() {
-        var rows = new ArrayList<List<Cell>>();
-        rows.add(Cell.row(
-                Cell.of("published"),
-                STATISTICS.stream()
-                        .map(published::get)
-                        .map(NumberText::significant)
-                        .toList()));
-        cells.forEach(here -> rows.add(row(here)));
-        return rows;
+        Stream<List<Cell>> here = cells.stream()
+                .map(cell -> row(
+                        Cell.of(cell.cell().name(), cell.cell()),
+                        statistic -> NumberText.significant(figure(statistic, cell.latency()))));
+        return Stream.concat(
+                        Stream.of(row(
+                                Cell.of("published"), statistic -> NumberText.significant(published.get(statistic)))),
+                        here)
+                .toList();
     }
 
-    private static List<Cell> row(Here here) {
-        return Cell.row(
-                Cell.of(here.cell().name(), here.cell()),
-                STATISTICS.stream()
-                        .map(statistic -> NumberText.significant(figure(statistic, here.latency())))
-                        .toList());
+    private static List<Cell> row(Cell name, Function<String, String> figure) {
+        return Cell.row(name, STATISTICS.stream().map(figure).toList());
     }
 
     private static OptionalDouble figure(String statistic, MessageLatency latency) {
         return switch (statistic) {
-            case "mean" -> OptionalDouble.of(latency.mean());
-            case "min" -> OptionalDouble.of(latency.min());
-            case "max" -> OptionalDouble.of(latency.max());
+            case "mean" -> OptionalDouble.of(latency.all().mean());
+            case "min" -> OptionalDouble.of(latency.all().min());
+            case "max" -> OptionalDouble.of(latency.all().max());
             default -> latency.percentile(Double.parseDouble(statistic.replaceAll("p|_max", "")));
         };
     }
@@ -96,7 +89,7 @@ final class CoralQueueStreams {
                 .map(fastest -> "The fastest here is %s: its mean is %s times the published one, its 99.99 %% %s"
                         .formatted(
                                 fastest.cell().name(),
-                                NumberText.significant(fastest.latency().mean() / published.get("mean")),
+                                NumberText.significant(fastest.latency().all().mean() / published.get("mean")),
                                 times("p99.99_max", fastest)))
                 .ifPresent(findings::add);
         counterpart().ifPresent(findings::add);

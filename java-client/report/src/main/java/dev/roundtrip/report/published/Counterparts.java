@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.report.published.Papers.PublishedFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.csv.CSVRecord;
 
-/// Which mechanism here stands for which mechanism of a paper on a system, and what differs between the two
+/// Mechanisms here that stand for mechanisms of papers on a system, with the difference between the two
 /// (`results/published/counterparts.csv`).
 record Counterparts(List<Counterpart> all) {
     private static final String FILE = "counterparts.csv";
@@ -15,7 +16,7 @@ record Counterparts(List<Counterpart> all) {
 
     /// @param published as the paper calls it
     /// @param transport its id here
-    /// @param difference what has to be said of the comparison
+    /// @param difference a remark on the comparison
     record Counterpart(String paper, String published, String transport, String difference) {
         /// A sentence; empty where nothing has to be said.
         Optional<String> sentence() {
@@ -25,11 +26,7 @@ record Counterparts(List<Counterpart> all) {
         }
     }
 
-    Counterparts {
-        all = List.copyOf(all);
-    }
-
-    /// Those of a system, and those of any.
+    /// Counterparts on a system, and on any system.
     ///
     /// @param folder `results/published`
     /// @param system `Linux` or `Windows`

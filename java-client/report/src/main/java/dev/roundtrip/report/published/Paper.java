@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -37,13 +38,9 @@ record Paper(
         NEAREST
     }
 
-    Paper {
-        figures = List.copyOf(figures);
-    }
-
     /// Its figures beside those of a run.
     ///
-    /// @param findings what the paper found, whether it holds in the run, and what the run has no cell for
+    /// @param findings findings of the paper, whether they hold in the run, and cells that the run lacks
     static Section beside(
             String name, String caption, List<String> columns, List<List<Cell>> rows, List<String> findings) {
         return new Section("Beside " + name, List.of(new Table(caption, columns, rows)), Note.all(findings));
@@ -61,20 +58,17 @@ record Paper(
                 .flatMap(PublishedFigure::meanNanos);
     }
 
+    /// The run's cell that stands for a figure.
     Optional<CellResult> cell(RunResults results, PublishedFigure figure) {
-        return cell(results, figure.mechanism(), figure.sizes());
+        return counterparts.of(id, figure.mechanism()).flatMap(found -> switch (matching) {
+            case EXACT -> results.find(found.transport(), figure.sizes());
+            case NEAREST -> nearest(results, found.transport(), figure.sizes().requestBytes());
+        });
     }
 
     /// The run's cell of the baseline at the sizes of another cell.
     Optional<CellResult> baselineCell(RunResults results, CellResult cell) {
         return counterparts.of(id, baseline).flatMap(found -> results.find(found.transport(), cell.sizes()));
-    }
-
-    private Optional<CellResult> cell(RunResults results, String mechanism, SizeKey sizes) {
-        return counterparts.of(id, mechanism).flatMap(found -> switch (matching) {
-            case EXACT -> results.find(found.transport(), sizes);
-            case NEAREST -> nearest(results, found.transport(), sizes.requestBytes());
-        });
     }
 
     private static Optional<CellResult> nearest(RunResults results, String transport, long bytes) {
@@ -89,5 +83,19 @@ record Paper(
     private static double distance(CellResult cell, long bytes) {
         double ratio = (double) cell.sizes().requestBytes() / bytes;
         return Math.max(ratio, 1 / ratio);
+    }
+
+    /// A figure as a paper prints it.
+    ///
+    /// @param mechanism as the paper calls it
+    /// @param size as the paper gives it
+    /// @param sizes of the round trip that stands for it; a message one way is set beside one there and one back
+    /// @param meanNanos empty where the paper has no figure
+    record PublishedFigure(String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos) {
+        /// A message that the paper sends one way.
+        static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
+            return new PublishedFigure(
+                    mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos));
+        }
     }
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
+import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,12 +19,12 @@ import java.util.stream.Collectors;
 /// One paper beside one run: the table, and a sentence for each mechanism.
 final class PaperComparison {
     private final Paper paper;
-    private final List<PublishedComparison> rows;
+    private final List<Row> rows;
 
     PaperComparison(Paper paper, RunResults results) {
         this.paper = paper;
         this.rows = paper.figures().stream()
-                .flatMap(figure -> PublishedComparison.of(paper, figure, results).stream())
+                .flatMap(figure -> Row.of(paper, figure, results).stream())
                 .toList();
     }
 
@@ -39,7 +44,7 @@ final class PaperComparison {
                 paper.name(),
                 paper.subject() + "; ratios to " + paper.baseline(),
                 header(),
-                rows.stream().map(PublishedComparison::row).toList(),
+                rows.stream().map(Row::cells).toList(),
                 rows.isEmpty() ? List.of() : findings);
     }
 
@@ -50,7 +55,7 @@ final class PaperComparison {
         };
     }
 
-    private List<PublishedComparison> rows(String mechanism) {
+    private List<Row> rows(String mechanism) {
         return rows.stream()
                 .filter(row -> row.published().mechanism().equals(mechanism))
                 .toList();
@@ -58,41 +63,39 @@ final class PaperComparison {
 
     /// Whether the mechanism is slower or faster than the baseline, as in the paper.
     private Optional<String> order(String mechanism) {
-        Map<PublishedComparison.OrderAgreement, List<String>> sizes = rows(mechanism).stream()
-                .filter(row -> row.order() != PublishedComparison.OrderAgreement.NONE)
+        Map<OrderAgreement, List<String>> sizes = rows(mechanism).stream()
+                .filter(row -> row.order().isPresent())
                 .collect(Collectors.groupingBy(
-                        PublishedComparison::order,
+                        row -> row.order().orElseThrow(),
                         Collectors.mapping(row -> row.published().size(), Collectors.toList())));
         if (sizes.isEmpty()) {
             return Optional.empty();
         }
-        List<String> parts = new ArrayList<>();
-        parts.add("the paper's order holds at %d of %d sizes"
+        String holding = "the paper's order holds at %d of %d sizes"
                 .formatted(
-                        sizes.getOrDefault(PublishedComparison.OrderAgreement.HOLDS, List.of())
-                                .size(),
-                        sizes.values().stream().mapToInt(List::size).sum()));
-        at(sizes, PublishedComparison.OrderAgreement.TIE).ifPresent(found -> parts.add("a tie here at " + found));
-        at(sizes, PublishedComparison.OrderAgreement.REVERSED).ifPresent(found -> parts.add("reversed at " + found));
-        return Optional.of(mechanism + " against " + paper.baseline() + ": " + String.join("; ", parts));
+                        sizes.getOrDefault(OrderAgreement.HOLDS, List.of()).size(),
+                        sizes.values().stream().mapToInt(List::size).sum());
+        return Optional.of(mechanism + " against " + paper.baseline() + ": " + holding
+                + at(sizes, OrderAgreement.TIE, "; a tie here at ")
+                + at(sizes, OrderAgreement.REVERSED, "; reversed at "));
     }
 
-    private static Optional<String> at(
-            Map<PublishedComparison.OrderAgreement, List<String>> sizes, PublishedComparison.OrderAgreement order) {
-        return Optional.ofNullable(sizes.get(order)).map(found -> String.join(", ", found));
+    private static String at(Map<OrderAgreement, List<String>> sizes, OrderAgreement order, String verdict) {
+        return sizes.containsKey(order) ? verdict + String.join(", ", sizes.get(order)) : "";
     }
 
-    /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the paper's.
+    /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the
+    /// paper's.
     private Optional<String> growth(String mechanism) {
-        List<PublishedComparison> measured = rows(mechanism).stream()
+        List<Row> measured = rows(mechanism).stream()
                 .filter(row -> row.cell().estimate().isPresent())
                 .filter(row -> row.published().meanNanos().isPresent())
                 .toList();
         if (paper.matching() == Matching.EXACT || measured.isEmpty()) {
             return Optional.empty();
         }
-        PublishedComparison first = measured.getFirst();
-        PublishedComparison last = measured.getLast();
+        Row first = measured.getFirst();
+        Row last = measured.getLast();
         if (first.cell().equals(last.cell())) {
             return Optional.empty();
         }
@@ -126,5 +129,82 @@ final class PaperComparison {
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of("This run has no counterpart, or none at these sizes, of " + String.join("; ", missing));
+    }
+
+    /// A figure of a paper beside the cell of a run that stands for it.
+    ///
+    /// @param baseline the run's cell of the baseline at the same sizes
+    private record Row(Paper paper, PublishedFigure published, CellResult cell, Optional<CellResult> baseline) {
+        static Optional<Row> of(Paper paper, PublishedFigure published, RunResults results) {
+            return paper.cell(results, published)
+                    .map(cell -> new Row(paper, published, cell, paper.baselineCell(results, cell)));
+        }
+
+        /// The paper's ratio to its baseline.
+        Optional<Double> publishedRatio() {
+            return published
+                    .meanNanos()
+                    .flatMap(nanos ->
+                            paper.meanNanos(paper.baseline(), published.sizes()).map(base -> nanos / base));
+        }
+
+        /// Empty for the baseline itself, or if one of the four figures is missing.
+        Optional<OrderAgreement> order() {
+            return published.mechanism().equals(paper.baseline())
+                    ? Optional.empty()
+                    : publishedRatio()
+                            .flatMap(ratio -> cell.estimate()
+                                    .flatMap(here -> baselineHere().map(base -> OrderAgreement.of(ratio, here, base))));
+        }
+
+        private Optional<Estimate> baselineHere() {
+            return baseline.flatMap(CellResult::estimate);
+        }
+
+        /// Cells of the row, as many as the table of the paper's matching has columns.
+        List<Cell> cells() {
+            var row = new ArrayList<>(List.of(
+                    Cell.of(published.mechanism()),
+                    Cell.of(published.size()),
+                    Cell.orMissing(published.meanNanos().map(TimeText::micros)),
+                    Cell.orMissing(publishedRatio().map(NumberText::significant))));
+            if (paper.matching() == Matching.NEAREST) {
+                row.add(Cell.of(cell.toString()));
+            }
+            row.add(cell.estimate()
+                    .map(estimate -> Cell.of(TimeText.micros(estimate.mean()), cell))
+                    .orElse(Cell.of(cell.outcome().label())));
+            row.add(Cell.orMissing(cell.estimate()
+                    .flatMap(here -> baselineHere().map(base -> NumberText.significant(here.mean() / base.mean())))));
+            row.add(Cell.orMissing(order().map(OrderAgreement::label)));
+            return row;
+        }
+    }
+
+    /// Agreement with the paper's order of a mechanism and the baseline.
+    private enum OrderAgreement {
+        HOLDS("holds"),
+        REVERSED("reversed"),
+        TIE("tie here");
+
+        private final String label;
+
+        OrderAgreement(String label) {
+            this.label = label;
+        }
+
+        String label() {
+            return label;
+        }
+
+        /// Means that are not shown to differ are a tie.
+        ///
+        /// @param publishedRatio to the paper's baseline
+        static OrderAgreement of(double publishedRatio, Estimate here, Estimate baselineHere) {
+            if (here.meansTie(baselineHere)) {
+                return TIE;
+            }
+            return publishedRatio > 1 == here.mean() > baselineHere.mean() ? HOLDS : REVERSED;
+        }
     }
 }

@@ -8,13 +8,19 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
+import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.TimeText;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /// All papers of `results/published`.
@@ -28,13 +34,13 @@ public final class Papers {
     private static final String SALMAN_FILE = "salman-2017-table-v.2.csv";
     private static final String CORAL_QUEUE_FILE = "coralqueue-ipc.csv";
 
-    /// What the means of the file are of.
+    /// Mechanisms whose means the file states, by its statistics.
     private static final Map<String, String> CORAL_QUEUE_MEANS = Map.of(
             "mean", CORAL_QUEUE_RING,
             "inter_thread_mean", "ring between threads",
             "network_mean", "network");
 
-    /// Of the structure that the function of Windows fills.
+    /// Size of the structure that the function of Windows fills.
     private static final long SYSTEM_TIME_BYTES = 16;
 
     private final Path folder;
@@ -45,8 +51,8 @@ public final class Papers {
         this.counterparts = counterparts;
     }
 
-    /// A section for each paper that the run has something to set beside, and one that names the others. Of a run under
-    /// several conditions the first one counts.
+    /// A section for each paper that the run has something to set beside, and one that names the others. Of a run
+    /// under several conditions the first one counts.
     ///
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
@@ -125,15 +131,13 @@ public final class Papers {
     }
 
     private Paper smithAndWells() throws IOException {
-        return new Paper(
+        return nearest(
                 "smith-wells-2017",
                 "Smith and Wells 2017",
                 "table 1, mean of a message one way between two Java processes, here a round trip",
                 "java sockets (java)",
-                Matching.NEAREST,
                 file("smith-wells-2017-table-1.csv")
-                        .rows(row -> ofMessage(row.get("mechanism") + " (" + row.get("io") + ")", row)),
-                counterparts);
+                        .rows(row -> ofMessage(row.get("mechanism") + " (" + row.get("io") + ")", row)));
     }
 
     private static PublishedFigure ofMessage(String mechanism, CSVRecord row) {
@@ -142,62 +146,77 @@ public final class Papers {
     }
 
     private Paper salman() throws IOException {
-        return new Paper(
+        return nearest(
                 SALMAN_ID,
                 SALMAN,
                 "table V.2, mean of a message one way, here a round trip",
                 "wcf basic http",
-                Matching.NEAREST,
                 file(SALMAN_FILE)
                         .rows(row -> PublishedFigure.oneWay(
                                 row.get("system"),
                                 Long.parseLong(row.get("body_chars")),
-                                Double.parseDouble(row.get("mean_us")) * TimeText.NANOS_A_MICRO)),
-                counterparts);
+                                Double.parseDouble(row.get("mean_us")) * TimeText.NANOS_A_MICRO)));
     }
 
     private Paper coralQueue() throws IOException {
-        return new Paper(
+        return nearest(
                 CORAL_QUEUE_ID,
                 CORAL_QUEUE,
                 "mean of a message of 8 bytes one way, here a round trip",
                 CORAL_QUEUE_MEANS.get("mean"),
-                Matching.NEAREST,
                 file(CORAL_QUEUE_FILE).rows(row -> row).stream()
                         .filter(row -> CORAL_QUEUE_MEANS.containsKey(row.get("statistic")))
                         .map(row -> PublishedFigure.oneWay(
                                 CORAL_QUEUE_MEANS.get(row.get("statistic")),
                                 CoralQueueStreams.MESSAGE_BYTES,
                                 Double.parseDouble(row.get("nanos"))))
-                        .toList(),
-                counterparts);
+                        .toList());
     }
 
     private Paper evolvedBinary() throws IOException {
-        return new Paper(
+        return nearest(
                 "evolvedbinary-2026",
                 "Evolved Binary's jni-benchmarks 2026",
                 "mean of a value fetched from C++ and copied out, here a round trip",
                 "JNI SetByteArrayRegion",
-                Matching.NEAREST,
-                file("evolvedbinary-2026-get.csv").rows(row -> ofMessage(row.get("benchmark"), row)),
-                counterparts);
+                file("evolvedbinary-2026-get.csv").rows(row -> ofMessage(row.get("benchmark"), row)));
     }
 
     private Paper zakgof() throws IOException {
-        return new Paper(
+        return nearest(
                 "zakgof-2023",
                 "zakgof's java-native-benchmark 2023",
                 "mean of a call of GetSystemTime, which fills 16 bytes, here a round trip",
                 "jni_javacpp",
-                Matching.NEAREST,
                 file("zakgof-2023-call-only.csv")
                         .rows(row -> PublishedFigure.oneWay(
-                                row.get("benchmark"), SYSTEM_TIME_BYTES, Double.parseDouble(row.get("mean_ns")))),
-                counterparts);
+                                row.get("benchmark"), SYSTEM_TIME_BYTES, Double.parseDouble(row.get("mean_ns")))));
+    }
+
+    /// A paper whose sizes find the nearest ones of a run.
+    private Paper nearest(String id, String name, String subject, String baseline, List<PublishedFigure> figures) {
+        return new Paper(id, name, subject, baseline, Matching.NEAREST, figures, counterparts);
     }
 
     private PublishedFile file(String name) {
         return new PublishedFile(folder.resolve(name));
+    }
+
+    /// A CSV file below `results/published`.
+    record PublishedFile(Path path) {
+        private static final CSVFormat FORMAT = CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get();
+
+        /// @throws IOException if the file is not there, or a row is not what it should be
+        <T> List<T> rows(Function<CSVRecord, T> row) throws IOException {
+            try (CSVParser parser = CSVParser.parse(path, StandardCharsets.UTF_8, FORMAT)) {
+                return parser.stream().map(row).toList();
+            } catch (IllegalArgumentException | UncheckedIOException e) {
+                throw new IOException(path + " is damaged: " + e.getMessage(), e);
+            }
+        }
     }
 }

@@ -6,9 +6,9 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.published.Papers.PublishedFile;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,7 +20,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /// The eight tests of A. Salman (2017, table V.2), n messages one way, beside those of a run of streams.
 record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, RunResults results) {
-    /// What his headers add to a body, at most.
+    /// Most bytes that his headers add to a body.
     private static final long MOST_HEADER_BYTES = 100;
 
     private static final List<String> HEADER = List.of(
@@ -91,17 +91,13 @@ record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, 
     }
 
     private static List<Cell> here(Test test, CellResult cell) {
-        double nanos = mean(cell);
+        double nanos = cell.mean();
         return Cell.row(
                 Cell.of(cell.name() + " " + SizeText.of(cell.sizes().requestBytes()), cell),
                 TimeText.seconds(nanos * test.messages()),
                 TimeText.micros(nanos),
                 TimeText.micros(nanos * SizeText.BYTES_A_KIB / cell.sizes().requestBytes()),
                 NumberText.significant(nanos / TimeText.NANOS_A_MICRO / test.meanMicros()));
-    }
-
-    private static double mean(CellResult cell) {
-        return cell.estimate().map(Estimate::mean).orElseThrow();
     }
 
     private List<String> findings() {
@@ -121,16 +117,16 @@ record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, 
         return findings;
     }
 
-    /// Of all mechanisms of the run, whatever he measured.
+    /// The fastest of all mechanisms of the run, whatever he measured.
     private Optional<String> fastest(Test test) {
         return cells(test).stream()
-                .min(Comparator.comparingDouble(SalmanStreams::mean))
+                .min(Comparator.comparingDouble(CellResult::mean))
                 .map(cell -> "%s: the fastest here is %s with %s µs a message, %s µs a KiB"
                         .formatted(
                                 test.text(),
                                 cell.name(),
-                                TimeText.micros(mean(cell)),
-                                TimeText.micros(mean(cell)
+                                TimeText.micros(cell.mean()),
+                                TimeText.micros(cell.mean()
                                         * SizeText.BYTES_A_KIB
                                         / cell.sizes().requestBytes())));
     }

@@ -4,6 +4,7 @@ package dev.roundtrip.report.published;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
@@ -11,21 +12,21 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What Smith and Wells found (2017, table 1), and whether this run shows it too: their order of mechanisms at each
-/// size, pair by pair, and what crossing into native code costs. Computed from the published means and from this
-/// run's medians; a pair that is not shown to differ is a tie.
+/// Findings of Smith and Wells (2017, table 1), and whether this run shows them too: their order of mechanisms at
+/// each size, pair by pair, and the cost of crossing into native code. Computed from the published means and from
+/// this run's medians; a pair that is not shown to differ is a tie.
 record SmithWellsFindings(Paper paper, RunResults results) {
     private static final String STREAMS = "named pipes (java streams)";
     private static final String NATIVE = "named pipes (jni)";
 
     List<String> sentences() {
-        var sentences = new ArrayList<String>();
-        sizes().forEach(size -> order(size).ifPresent(sentences::add));
-        sizes().forEach(size -> crossing(size).ifPresent(sentences::add));
-        return sentences;
+        return Stream.<Function<SizeKey, Optional<String>>>of(this::order, this::crossing)
+                .flatMap(finding -> sizes().stream().flatMap(size -> finding.apply(size).stream()))
+                .toList();
     }
 
     private List<SizeKey> sizes() {
@@ -33,13 +34,9 @@ record SmithWellsFindings(Paper paper, RunResults results) {
     }
 
     /// A mechanism of the paper, and the transport that stands for it.
-    private record Place(String mechanism, double publishedNanos, String transport, Estimate here) {
-        boolean ties(Place other) {
-            return here.mediansTie(other.here);
-        }
-
-        boolean isFasterThan(Place other) {
-            return here.median() < other.here.median();
+    private record Place(String mechanism, SizeKey sizes, double publishedNanos, String transport, Estimate here) {
+        Pair with(Place other) {
+            return new Pair(sizes, here, other.here);
         }
 
         String text() {
@@ -60,7 +57,8 @@ record SmithWellsFindings(Paper paper, RunResults results) {
         return figure.meanNanos()
                 .flatMap(nanos -> paper.cell(results, figure)
                         .flatMap(cell -> cell.estimate()
-                                .map(here -> new Place(figure.mechanism(), nanos, cell.transport(), here))));
+                                .map(here ->
+                                        new Place(figure.mechanism(), figure.sizes(), nanos, cell.transport(), here))));
     }
 
     private Optional<String> order(SizeKey size) {
@@ -91,7 +89,8 @@ record SmithWellsFindings(Paper paper, RunResults results) {
         }
 
         private void add(Place ahead, Place behind) {
-            List<String> kind = ahead.ties(behind) ? ties : ahead.isFasterThan(behind) ? holding : reversed;
+            int order = ahead.with(behind).order();
+            List<String> kind = order == 0 ? ties : order < 0 ? holding : reversed;
             kind.add(ahead.transport() + " before " + behind.transport());
         }
 
@@ -112,18 +111,15 @@ record SmithWellsFindings(Paper paper, RunResults results) {
         return find(STREAMS, size)
                 .flatMap(streams -> find(NATIVE, size).map(natively -> {
                     boolean fasterThere = streams.publishedNanos() < natively.publishedNanos();
-                    String verdict = streams.ties(natively)
-                            ? "no difference shown"
-                            : streams.isFasterThan(natively) == fasterThere ? "holds" : "does not hold";
                     return ("Named pipes are %s through Java's streams than through JNI at %s"
                                     + " (published: %s of JNI's time): %s, %s of JNI's time")
                             .formatted(
                                     fasterThere ? "faster" : "slower",
                                     SizeText.of(size.requestBytes()),
                                     NumberText.significant(streams.publishedNanos() / natively.publishedNanos()),
-                                    verdict,
-                                    NumberText.significant(streams.here().median()
-                                            / natively.here().median()));
+                                    streams.with(natively).verdict(fasterThere),
+                                    NumberText.significant(
+                                            streams.with(natively).ratio()));
                 }));
     }
 

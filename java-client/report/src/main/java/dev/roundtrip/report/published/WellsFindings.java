@@ -6,16 +6,15 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.text.NumberText;
-import dev.roundtrip.stats.Estimate;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// What G. Wells found ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether this
-/// run shows it too; computed from medians, a sentence for each finding that the run has the cells for. The paper gives
-/// its figures as charts only, so there is no table.
+/// Findings of G. Wells ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether
+/// this run shows them too; computed from medians, a sentence for each finding that the run has the cells for. The
+/// paper gives its figures as charts only, so there is no table.
 record WellsFindings(RunResults results) {
     /// The rows that do what the paper's mechanisms did; the first of each that a run has stands for it.
     private static final List<String> PIPES = List.of("fifo-native", "fifo");
@@ -32,14 +31,15 @@ record WellsFindings(RunResults results) {
     }
 
     private List<String> sentences() {
-        var sentences = new ArrayList<String>();
-        pipesAgainst("message queues", QUEUES).ifPresent(sentences::add);
-        pipesAgainst("shared memory with semaphores", SHARED_MEMORY).ifPresent(sentences::add);
-        pipesAgainst("sockets", SOCKETS).ifPresent(sentences::add);
-        socketsOvertake("message queues", QUEUES).ifPresent(sentences::add);
-        socketsOvertake("shared memory with semaphores", SHARED_MEMORY).ifPresent(sentences::add);
-        integrated().ifPresent(sentences::add);
-        return sentences;
+        return Stream.of(
+                        pipesAgainst("message queues", QUEUES),
+                        pipesAgainst("shared memory with semaphores", SHARED_MEMORY),
+                        pipesAgainst("sockets", SOCKETS),
+                        socketsOvertake("message queues", QUEUES),
+                        socketsOvertake("shared memory with semaphores", SHARED_MEMORY),
+                        integrated())
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     private Optional<String> pipesAgainst(String name, List<String> rivals) {
@@ -48,7 +48,7 @@ record WellsFindings(RunResults results) {
                         .formatted(name, verdict(all), ratios(all)));
     }
 
-    private static String verdict(List<Comparison> all) {
+    private static String verdict(List<Pair> all) {
         String slower = at(all, 1);
         String ties = at(all, 0);
         if (!slower.isEmpty()) {
@@ -57,7 +57,7 @@ record WellsFindings(RunResults results) {
         return ties.isEmpty() ? "holds" : "no difference shown at " + ties;
     }
 
-    private static String at(List<Comparison> all, int order) {
+    private static String at(List<Pair> all, int order) {
         return all.stream()
                 .filter(pair -> pair.order() == order)
                 .map(pair -> pair.sizes().toString())
@@ -70,7 +70,7 @@ record WellsFindings(RunResults results) {
             boolean slowerAtFirst = all.getFirst().order() > 0;
             boolean fasterAtLast = all.getLast().order() < 0;
             return "Sockets overtake %s at larger sizes: %s, %s"
-                    .formatted(name, slowerAtFirst && fasterAtLast ? "holds" : "does not hold", ratios(all));
+                    .formatted(name, Pair.verdictOn(slowerAtFirst && fasterAtLast), ratios(all));
         });
     }
 
@@ -85,45 +85,31 @@ record WellsFindings(RunResults results) {
         });
     }
 
-    private static String saving(Comparison pair) {
+    private static String saving(Pair pair) {
         double saved = 1 - pair.ratio();
         return NumberText.percent(Math.abs(saved)) + (pair.order() == 0 ? " (a tie)" : saved < 0 ? " slower" : "");
     }
 
-    /// The same sizes of two mechanisms, the smallest first; none if the run has not measured both at one of them.
-    private Optional<List<Comparison>> compare(List<String> ones, List<String> others) {
+    /// Two mechanisms at the sizes of both, the smallest first; none if the run has not measured both at one of
+    /// them.
+    private Optional<List<Pair>> compare(List<String> ones, List<String> others) {
         return ones.stream()
                 .flatMap(one -> others.stream().map(other -> compare(one, other)))
                 .filter(all -> !all.isEmpty())
                 .findFirst();
     }
 
-    private List<Comparison> compare(String one, String other) {
+    private List<Pair> compare(String one, String other) {
         return results.sizes().stream()
                 .filter(sizes -> sizes.requestBytes() == sizes.responseBytes())
                 .sorted(Comparator.comparingLong(SizeKey::requestBytes))
-                .flatMap(sizes -> results
-                        .estimate(one, sizes)
-                        .flatMap(ours ->
-                                results.estimate(other, sizes).map(theirs -> new Comparison(sizes, ours, theirs)))
-                        .stream())
+                .flatMap(sizes -> Pair.of(results, one, other, sizes).stream())
                 .toList();
     }
 
-    private static String ratios(List<Comparison> all) {
+    private static String ratios(List<Pair> all) {
         return all.stream()
                 .map(pair -> NumberText.significant(pair.ratio()) + " at " + pair.sizes())
                 .collect(Collectors.joining(", ", "ratios ", ""));
-    }
-
-    private record Comparison(SizeKey sizes, Estimate one, Estimate other) {
-        double ratio() {
-            return one.median() / other.median();
-        }
-
-        /// -1 if the one is faster, 1 if it is slower, 0 if no difference is shown.
-        int order() {
-            return one.mediansTie(other) ? 0 : ratio() < 1 ? -1 : 1;
-        }
     }
 }

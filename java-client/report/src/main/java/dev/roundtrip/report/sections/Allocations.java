@@ -14,7 +14,7 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
-import dev.roundtrip.worker.protocol.AllocationRate;
+import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;

@@ -3,9 +3,7 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FirstTrips;
-import dev.roundtrip.report.Overtakings;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
@@ -14,23 +12,28 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.function.DoubleFunction;
 
-/// Times of the first round trips of fresh JVMs.
+/// Times of the first round trips of fresh JVMs, and which of two ways to call C++ overtakes the other.
 final class ColdStarts {
+    /// Ways to call C++ of which it is asked from which round trip on one is quicker than another.
+    private static final Set<String> ASKED = Set.of("jni", "jna", "ffm");
+
     /// A JVM loads classes in the first, then interprets, then compiles twice.
-    private static final List<Column<Row>> COLUMNS = List.of(
-            Column.of("JVMs", row -> NumberText.count(row.trips().forks().size())),
-            Column.of("open µs", row -> micros(row.trips().open())),
-            Column.of("first response µs", row -> micros(row.trips().firstResponse())),
+    private static final List<Column<CellResult>> COLUMNS = List.of(
+            Column.of("JVMs", cell -> NumberText.count(trips(cell).forks().size())),
+            Column.of("open µs", cell -> micros(trips(cell).open())),
+            Column.of("first response µs", cell -> micros(trips(cell).firstResponse())),
             trip("1st µs", 1),
             trip("10th µs", 10),
             trip("100th µs", 100),
             trip("1000th µs", 1000),
-            Column.of("steady after", row -> text(row.trips().steadyTrips(), NumberText::significant)),
-            Column.of("steady µs", row -> micros(row.trips().steady())));
-
-    private record Row(CellResult cell, FirstTrips trips) {}
+            Column.of("steady after", cell -> text(trips(cell).steadyTrips(), NumberText::significant)),
+            Column.of("steady µs", cell -> micros(trips(cell).steady())));
 
     private static final List<Note> NOTES = Note.all(List.of(
             "open: load the mechanism's classes and libraries, and connect, in a JVM that runs already; first response:"
@@ -43,28 +46,23 @@ final class ColdStarts {
     private ColdStarts() {}
 
     static List<Section> of(RunResults run) {
-        List<Row> rows = run.measured()
-                .flatMap(cell -> FirstTrips.of(cell).map(trips -> new Row(cell, trips)).stream())
-                .toList();
-        Table table = Table.of(
-                "first round trips", COLUMNS, rows, row -> Cell.of(row.cell().toString(), row.cell()));
+        List<CellResult> cells =
+                run.measured().filter(cell -> FirstTrips.of(cell).isPresent()).toList();
         var notes = new ArrayList<>(NOTES);
-        notes.addAll(Note.all(Overtakings.of(run).stream().map(ColdStarts::text).toList()));
-        return new Section("First round trips of fresh JVMs", List.of(table), notes).ifAnyTable();
+        notes.addAll(Note.all(overtakings(cells)));
+        return new Section(
+                        "First round trips of fresh JVMs",
+                        List.of(Table.ofMeasured("first round trips", COLUMNS, cells.stream())),
+                        notes)
+                .ifAnyTable();
     }
 
-    /// `ffm overtakes jni at 16B:16B: quicker from round trip 50000 on`
-    private static String text(Overtakings.Overtaking overtaking) {
-        return "%s overtakes %s at %s: it is the quicker one from round trip %d on"
-                .formatted(
-                        overtaking.overtaker().name(),
-                        overtaking.overtaken().name(),
-                        overtaking.overtaken().sizes(),
-                        overtaking.from());
+    private static FirstTrips trips(CellResult cell) {
+        return FirstTrips.of(cell).orElseThrow();
     }
 
-    private static Column<Row> trip(String head, int number) {
-        return Column.of(head, row -> NumberText.orMissing(row.trips().trip(number), ColdStarts::micros));
+    private static Column<CellResult> trip(String head, int number) {
+        return Column.of(head, cell -> NumberText.orMissing(trips(cell).trip(number), ColdStarts::micros));
     }
 
     private static String micros(FirstTrips.Centre centre) {
@@ -76,5 +74,42 @@ final class ColdStarts {
                 + (centre.halfWidth().isPresent()
                         ? " ±" + NumberText.roughHalfWidth(centre.halfWidth().getAsDouble())
                         : "");
+    }
+
+    /// `ffm overtakes jni at 16B:16B: it is the quicker one from round trip 50000 on`, of two rows at the same sizes
+    /// and
+    /// under the same condition.
+    private static List<String> overtakings(List<CellResult> cells) {
+        List<CellResult> asked = cells.stream()
+                .filter(cell -> ASKED.contains(cell.transport()) && cell.isCold())
+                .toList();
+        var all = new ArrayList<String>();
+        for (CellResult slow : asked) {
+            for (CellResult quick : asked) {
+                if (slow.sizes().equals(quick.sizes()) && slow.condition().equals(quick.condition())) {
+                    overtaking(trips(slow).medians(), trips(quick).medians())
+                            .map(from -> "%s overtakes %s at %s: it is the quicker one from round trip %d on"
+                                    .formatted(slow.name(), quick.name(), quick.sizes(), from))
+                            .ifPresent(all::add);
+                }
+            }
+        }
+        return all;
+    }
+
+    /// @param late of the row that is slower at first
+    /// @return the number from which on it is not; empty if it is quicker at first, or slower at last
+    static Optional<Integer> overtaking(
+            SortedMap<Integer, FirstTrips.Centre> late, SortedMap<Integer, FirstTrips.Centre> early) {
+        var common = new TreeSet<>(late.keySet());
+        common.retainAll(early.keySet());
+        Optional<Integer> from = Optional.empty();
+        for (int number : common.descendingSet()) {
+            if (late.get(number).value() >= early.get(number).value()) {
+                return from;
+            }
+            from = Optional.of(number);
+        }
+        return Optional.empty();
     }
 }

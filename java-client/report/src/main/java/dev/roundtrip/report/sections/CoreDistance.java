@@ -9,14 +9,14 @@ import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Figures of forks that had the processors near each other and of those that had them far apart, for a run whose host
-/// moved them. Cells that would not notice are left out.
+/// Figures of forks that had the processors near each other and of those that had them far apart, for a run whose
+/// host moved them. Cells that would not notice are left out.
 final class CoreDistance {
     private static final List<String> ROUND_TRIPS = List.of("µs", "forks near", "median", "forks far", "median");
     private static final List<String> STREAMS = List.of(

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
@@ -9,12 +10,17 @@ import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/// All that is known of the times of round trips, a section for each pair of sizes.
+/// Times and costs of round trips, a section for each pair of sizes.
 final class Details {
-    private static final List<Column<CellResult>> COLUMNS = List.of(
+    private static final List<Column<CellResult>> TIMES = List.of(
             Column.micros("median", Estimate::median),
             Column.estimate("± 95 %", estimate -> NumberText.halfWidth(estimate.medianInterval(), estimate.median())),
             Column.percentile("p90", Estimate::p90),
@@ -25,21 +31,61 @@ final class Details {
             Column.of("n", cell -> NumberText.count(cell.roundTrips())),
             Column.of("precise", CellResult::preciseText));
 
+    /// Waits and preemptions of a side share a column, so that the table fits into a terminal.
+    private static final List<Column<CellResult>> COSTS = List.of(
+            Column.of("client CPU, µs", cell -> TimeText.micros(Cost.CLIENT_CPU.of(cell))),
+            Column.of("switches", cell -> switches(cell, Cost.CLIENT_WAITS, Cost.CLIENT_PREEMPTIONS)),
+            Column.of("server CPU, µs", cell -> TimeText.micros(Cost.SERVER_CPU.of(cell))),
+            Column.of("switches", cell -> switches(cell, Cost.SERVER_WAITS, Cost.SERVER_PREEMPTIONS)),
+            Column.of("allocated, B", cell -> NumberText.significant(Cost.ALLOCATED.of(cell))),
+            Column.of("GC, µs", cell -> TimeText.micros(Cost.COLLECTION_TIME.of(cell))),
+            Column.ifKnown("broker CPU, µs", cell -> TimeText.micros(Cost.BROKER_CPU.of(cell))));
+
     private Details() {}
 
-    static List<Section> of(RunResults run) {
+    static List<Section> times(RunResults run) {
         return run.isStream()
                 ? List.of()
-                : run.sizes().stream().map(sizes -> section(run, sizes)).toList();
+                : bySizes(
+                        run,
+                        CellResult::isMeasured,
+                        TIMES,
+                        sizes -> "Request " + sizes.toString().replace(":", ", response "),
+                        ", µs");
     }
 
-    private static Section section(RunResults run, SizeKey sizes) {
-        return Section.of(
-                "Request " + sizes.toString().replace(":", ", response "),
-                Table.of(
-                        sizes + ", µs",
-                        COLUMNS,
-                        run.at(sizes).filter(CellResult::isMeasured).toList(),
-                        cell -> Cell.of(cell.name(), cell)));
+    static List<Section> costs(RunResults run) {
+        return bySizes(
+                run,
+                cell -> Cost.CLIENT_CPU.of(cell).isPresent(),
+                COSTS,
+                sizes -> "Cost a " + run.unit() + ", " + sizes,
+                "");
+    }
+
+    private static List<Section> bySizes(
+            RunResults run,
+            Predicate<CellResult> isIncluded,
+            List<Column<CellResult>> columns,
+            Function<SizeKey, String> title,
+            String unit) {
+        return run.sizes().stream()
+                .map(sizes -> Section.of(
+                        title.apply(sizes),
+                        Table.of(
+                                sizes + unit,
+                                columns,
+                                run.at(sizes).filter(isIncluded).toList(),
+                                cell -> Cell.of(cell.name(), cell))))
+                .toList();
+    }
+
+    /// Voluntary and involuntary switches together.
+    private static String switches(CellResult cell, Cost waits, Cost preemptions) {
+        return NumberText.significant(Stream.of(waits, preemptions)
+                .map(cost -> cost.of(cell))
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .reduce(Double::sum));
     }
 }

@@ -3,7 +3,9 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.RunResults.ClientPair;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -11,11 +13,16 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Ratio;
 import java.util.List;
+import java.util.function.Function;
 
 /// The share of Java in a median: the same mechanism, server and run with both clients.
 final class JavaOverCpp {
-    private static final List<String> COLUMNS =
-            List.of("median, µs", "sizes", "Java to C++", "C++ to C++", "ratio", "95 %");
+    private static final List<Column<ClientPair>> COLUMNS = List.of(
+            Column.of("sizes", pair -> pair.java().sizes().toString()),
+            median("Java to C++", ClientPair::java),
+            median("C++ to C++", ClientPair::cpp),
+            Column.of("ratio", pair -> NumberText.significant(ratio(pair).value())),
+            Column.of("95 %", pair -> NumberText.range(ratio(pair).interval())));
 
     private static final Note WARM_MEMORY = Note.of(
             "A client in C++ (the rows c-) takes every response in the same memory, which is warm; in Java each is"
@@ -25,30 +32,18 @@ final class JavaOverCpp {
     private JavaOverCpp() {}
 
     static List<Section> of(RunResults run) {
-        List<List<Cell>> rows = run.measured()
-                .flatMap(cpp ->
-                        cpp
-                                .mechanism()
-                                .inJava()
-                                .flatMap(id -> run.beside(id, cpp))
-                                .map(java -> row(java, cpp))
-                                .stream())
-                .toList();
-        return new Section("What Java adds", List.of(new Table(COLUMNS, rows)), List.of(WARM_MEMORY)).ifAnyTable();
+        List<ClientPair> pairs = run.clientPairs().toList();
+        Table table = Table.of(
+                "median, µs", COLUMNS, pairs, pair -> Cell.of(pair.java().name()));
+        return new Section("What Java adds", List.of(table), List.of(WARM_MEMORY)).ifAnyTable();
     }
 
-    private static List<Cell> row(CellResult java, CellResult cpp) {
-        Ratio ratio = Ratio.of(cpp.forkMedians(), java.forkMedians());
-        return List.of(
-                Cell.of(java.name()),
-                Cell.of(java.sizes().toString()),
-                median(java),
-                median(cpp),
-                Cell.of(NumberText.significant(ratio.value())),
-                Cell.of(NumberText.range(ratio.interval())));
+    private static Column<ClientPair> median(String head, Function<ClientPair, CellResult> side) {
+        return Column.ofCells(
+                head, pair -> Cell.of(TimeText.micros(side.apply(pair).median()), side.apply(pair)));
     }
 
-    private static Cell median(CellResult cell) {
-        return Cell.of(TimeText.micros(cell.median()), cell);
+    private static Ratio ratio(ClientPair pair) {
+        return Ratio.of(pair.cpp().forkMedians(), pair.java().forkMedians());
     }
 }

@@ -11,7 +11,7 @@ import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.worker.protocol.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

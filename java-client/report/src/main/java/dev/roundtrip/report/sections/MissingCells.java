@@ -2,6 +2,7 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.SizeKey;
 import java.util.LinkedHashMap;
@@ -15,16 +16,14 @@ import java.util.stream.Stream;
 
 /// The cells of a run without figures.
 ///
-/// @param name what a cell is called by; cells of the same name and sizes are one
-/// @param isBrief whether the sizes of what was not even tried are left out
+/// @param name the name of a cell; cells of the same name and sizes are one
+/// @param isBrief whether sizes are left out of cells that were not even tried
 public record MissingCells(List<CellResult> cells, Function<CellResult, String> name, boolean isBrief) {
     /// A sentence for each reason, which names all cells that have it.
     public Stream<String> sentences() {
         return cells.stream()
                 .filter(cell -> cell.estimate().isEmpty())
-                .collect(Collectors.groupingBy(CellResult::note, LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+                .collect(Groups.by(CellResult::note))
                 .map(reason -> names(reason.getValue()) + " – " + reason.getKey());
     }
 

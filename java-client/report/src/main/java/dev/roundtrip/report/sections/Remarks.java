@@ -10,10 +10,10 @@ import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.results.RemoteRecord;
-import dev.roundtrip.results.Resumption;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
+import dev.roundtrip.results.RunRecord.Resumption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -25,7 +25,8 @@ import java.util.stream.Stream;
 
 /// Sentences under the tables, so that nobody reads more out of them than was measured.
 public record Remarks(RunResults results) {
-    /// Conditions, marks, what ended the forks, what disturbed them, and the cells without figures with their reasons.
+    /// Conditions, marks, what ended the forks, what disturbed them, and the cells without figures with their
+    /// reasons.
     public List<Note> notes() {
         return Stream.of(
                         conditionsAndMachines().stream(),
@@ -114,8 +115,8 @@ public record Remarks(RunResults results) {
                 .map(mark -> Note.of(mark, " (%d of %d cells)".formatted(mark.count(measured), measured.size())));
     }
 
-    /// How many forks ended with the precision that was asked for, and how many with the time. Cells of one fork have
-    /// no part in it: a fork that is precise in itself says nothing of what another would be.
+    /// How many forks ended with the precision that was asked for, and how many with the time. Cells of one fork
+    /// have no part in it: a fork that is precise in itself says nothing of what another would be.
     private Optional<String> stopping() {
         List<CellResult> several =
                 results.measured().filter(cell -> cell.forks().size() > 1).toList();

@@ -14,15 +14,21 @@ import java.util.stream.Stream;
 public final class RunDocument {
     /// Sections of times, which every run has, in the order in which they are printed.
     private static final List<Function<RunResults, List<Section>>> TIMES = List.of(
-            Grids::medians, Grids::means, Details::of, CoreDistance::of, Grids::floors, JavaOverCpp::of, Costs::of);
+            SizeGrid::medians,
+            SizeGrid::means,
+            Details::times,
+            CoreDistance::of,
+            SizeGrid::floors,
+            JavaOverCpp::of,
+            Details::costs);
 
-    /// Sections of what a run was asked for besides times.
+    /// Sections that a run has for what it was asked besides times.
     private static final List<Function<RunResults, List<Section>>> ASKED =
-            List.of(Streams::of, OneWayLatencies::of, Loops::of, Allocations::of, Legs::of, MessageShares::of);
+            List.of(Streams::whole, Streams::oneWay, Loops::of, Allocations::of, Legs::of, MessageShares::of);
 
     private RunDocument() {}
 
-    /// @param papers what stands beside the run
+    /// @param papers sections that set the run beside papers
     public static Document of(RunResults run, List<Section> papers) {
         var remarks = new Remarks(run);
         var sections = new ArrayList<>(sections(run));
@@ -37,7 +43,7 @@ public final class RunDocument {
     /// none.
     public static Optional<Section> medians(RunResults run) {
         return run.exchanges().stream()
-                .flatMap(part -> Grids.medians(part).stream())
+                .flatMap(part -> SizeGrid.medians(part).stream())
                 .filter(medians -> !medians.tables().isEmpty())
                 .map(medians -> new Section("", medians.tables(), new Remarks(run).notes()))
                 .findFirst()
@@ -49,7 +55,7 @@ public final class RunDocument {
         return sections(run, Stream.concat(TIMES.stream(), ASKED.stream()).toList());
     }
 
-    /// The sections of what a run was asked for besides times: loops, legs, streams; none if it was not.
+    /// Sections of loops, legs, streams and others that a run was asked for besides times.
     public static List<Section> asked(RunResults run) {
         return sections(run, ASKED);
     }

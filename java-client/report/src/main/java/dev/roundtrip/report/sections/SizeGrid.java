@@ -3,22 +3,29 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
+import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 
-/// A run laid out like tables 4.1 and 4.2 of the thesis, turned so that mechanisms are rows and pairs of sizes columns.
-/// Where a run has several placements each of them has columns of its own: they are different experiments.
+/// A run laid out like tables 4.1 and 4.2 of the thesis, turned so that mechanisms are rows and pairs of sizes
+/// columns. Where a run has several placements each of them has columns of its own: they are different experiments.
 public final class SizeGrid {
     /// Head of the column of names, where it needs no other.
     static final String HEAD = "request:response";
@@ -29,12 +36,17 @@ public final class SizeGrid {
     /// Columns of one table where each is of one placement: the names are shorter then.
     private static final int PLACED_COLUMNS_A_TABLE = 6;
 
+    private static final Note FLOOR = Note.of(
+            "The floor of a median is what handing over takes on this machine at the same placement (floor-wakeup,"
+                    + " floor-cacheline, floor-native) and one copy of request and of response (floor-memcpy). A mechanism"
+                    + " that copies less can be below it, and so can one whose interval reaches it");
+
     private final RunResults results;
     private final List<String> placements;
-    private final Map<String, Map<Column, CellResult>> cells = new LinkedHashMap<>();
+    private final Map<String, Map<Place, CellResult>> rows = new LinkedHashMap<>();
 
     /// @param placement empty where the run has one alone
-    private record Column(SizeKey sizes, Optional<String> placement) {
+    private record Place(SizeKey sizes, Optional<String> placement) {
         /// `16B:1KiB`, `16B:1KiB same`; `16B same` where both messages are as large
         String label() {
             boolean isSymmetric = placement.isPresent() && sizes.requestBytes() == sizes.responseBytes();
@@ -49,49 +61,48 @@ public final class SizeGrid {
                 .map(cell -> cell.condition().placement())
                 .distinct()
                 .toList();
-        results.cells()
-                .forEach(cell -> cells.computeIfAbsent(row(cell), _ -> new LinkedHashMap<>())
-                        .putIfAbsent(columnOf(cell), cell));
+        for (CellResult cell : results.cells()) {
+            Optional<String> placement =
+                    Optional.of(cell.condition().placement()).filter(_ -> isPlaced());
+            rows.computeIfAbsent(isPlaced() ? cell.row() : cell.name(), _ -> new LinkedHashMap<>())
+                    .putIfAbsent(new Place(cell.sizes(), placement), cell);
+        }
     }
 
     private boolean isPlaced() {
         return placements.size() > 1;
     }
 
-    private String row(CellResult cell) {
-        return isPlaced() ? cell.row() : cell.name();
-    }
-
-    private Column columnOf(CellResult cell) {
-        String placement = cell.condition().placement();
-        return new Column(cell.sizes(), isPlaced() ? Optional.of(placement) : Optional.empty());
-    }
-
     /// Tables of the run, as many as the columns need.
     ///
     /// @param head of the column of names
-    /// @param figure what stands for a cell
-    public List<Table> tables(String head, Function<CellResult, Cell> figure) {
-        return groups().stream()
-                .map(columns ->
-                        Table.of(head, columns.stream().map(Column::label).toList(), rows(columns, figure)))
-                .toList();
+    /// @param figure of a cell
+    private Stream<Table> tables(String head, Function<CellResult, Cell> figure) {
+        return groups().map(places -> Table.of(
+                head,
+                places.stream().map(place -> column(place, figure)).toList(),
+                List.copyOf(rows.entrySet()),
+                row -> Cell.of(row.getKey())));
+    }
+
+    private static Column<Map.Entry<String, Map<Place, CellResult>>> column(
+            Place place, Function<CellResult, Cell> figure) {
+        return Column.ofCells(
+                place.label(),
+                row -> Optional.ofNullable(row.getValue().get(place))
+                        .map(figure)
+                        .orElse(Cell.MISSING));
     }
 
     /// Tables without the rows in which no figure stands.
     public List<Table> tablesOfFigures(String head, Function<CellResult, Cell> figure) {
-        return tables(head, figure).stream()
-                .map(table -> new Table(
-                        table.columns(),
-                        table.rows().stream()
-                                .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
-                                .toList()))
-                .toList();
+        return tables(head, figure).map(Table::withoutEmptyRows).toList();
     }
 
     /// A section of figures with the marks of their cells, or why there are none.
     List<Section> section(String title, Function<CellResult, Optional<String>> figure) {
-        return List.of(new Section(title, tables(HEAD, cell -> figure(cell, figure.apply(cell))), List.of()));
+        return List.of(new Section(
+                title, tables(HEAD, cell -> figure(cell, figure.apply(cell))).toList(), List.of()));
     }
 
     /// A figure with the marks of its cell, or why there is none.
@@ -102,27 +113,67 @@ public final class SizeGrid {
                         : Cell.MISSING);
     }
 
-    private List<List<Column>> groups() {
-        List<Column> columns = results.sizes().stream()
+    private Stream<List<Place>> groups() {
+        return results.sizes().stream()
                 .flatMap(sizes -> isPlaced()
-                        ? placements.stream().map(placement -> new Column(sizes, Optional.of(placement)))
-                        : Stream.of(new Column(sizes, Optional.empty())))
-                .filter(column -> cells.values().stream().anyMatch(row -> row.containsKey(column)))
-                .toList();
-        int most = isPlaced() ? PLACED_COLUMNS_A_TABLE : COLUMNS_A_TABLE;
-        return columns.stream().gather(Gatherers.windowFixed(most)).toList();
+                        ? placements.stream().map(placement -> new Place(sizes, Optional.of(placement)))
+                        : Stream.of(new Place(sizes, Optional.empty())))
+                .filter(place -> rows.values().stream().anyMatch(row -> row.containsKey(place)))
+                .gather(Gatherers.windowFixed(isPlaced() ? PLACED_COLUMNS_A_TABLE : COLUMNS_A_TABLE));
     }
 
-    private List<List<Cell>> rows(List<Column> columns, Function<CellResult, Cell> figure) {
-        return cells.entrySet().stream()
-                .map(row -> Stream.concat(
-                                Stream.of(Cell.of(row.getKey())),
-                                columns.stream()
-                                        .map(column -> Optional.ofNullable(
-                                                        row.getValue().get(column))
-                                                .map(figure)
-                                                .orElse(Cell.MISSING)))
-                        .toList())
-                .toList();
+    /// Medians, which the next run will probably find, too; streams have means alone.
+    static List<Section> medians(RunResults run) {
+        return run.isStream()
+                ? List.of()
+                : new SizeGrid(run)
+                        .section(
+                                "Median round trip, µs, and half the width of its 95 % interval",
+                                cell -> cell.estimate()
+                                        .map(estimate ->
+                                                MedianText.of(cell, estimate.median()) + MedianText.halfWidth(cell)));
+    }
+
+    /// Means with their ratios to the baseline in brackets, like tables 4.1 and 4.2 of the thesis.
+    static List<Section> means(RunResults run) {
+        String title = run.isStream()
+                ? "Mean time of a message, µs"
+                : "Mean round trip, µs (ratio to " + run.baselineId() + ")";
+        return new SizeGrid(run)
+                .section(
+                        title,
+                        cell -> cell.estimate()
+                                .map(estimate -> TimeText.micros(estimate.mean())
+                                        + run.baseline(cell)
+                                                .map(baseline -> ratio(estimate.mean(), baseline.mean()))
+                                                .orElse("")));
+    }
+
+    private static String ratio(double mean, double baseline) {
+        return " (" + NumberText.significant(mean / baseline) + ")";
+    }
+
+    /// Medians parted into what the machine takes and the rest; none for a run without floors.
+    static List<Section> floors(RunResults run) {
+        var floors = new Floors(run);
+        return new Section(
+                        "Median as floor + excess, µs",
+                        new SizeGrid(run)
+                                .tablesOfFigures(
+                                        SizeGrid.HEAD,
+                                        cell -> cell.estimate()
+                                                .map(estimate -> excess(floors.of(cell), estimate.median()))
+                                                .orElse(Cell.MISSING)),
+                        List.of(FLOOR))
+                .ifAnyTable();
+    }
+
+    private static Cell excess(OptionalDouble floor, double nanos) {
+        if (floor.isEmpty()) {
+            return Cell.MISSING;
+        }
+        double excess = nanos - floor.getAsDouble();
+        return Cell.of(TimeText.micros(floor.getAsDouble()) + " " + NumberText.sign(excess) + " "
+                + TimeText.micros(Math.abs(excess)));
     }
 }

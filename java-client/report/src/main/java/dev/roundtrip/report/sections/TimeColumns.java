@@ -4,9 +4,9 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MessageLatency;
+import dev.roundtrip.report.document.CsvColumn;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
-import dev.roundtrip.worker.protocol.Throughput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,89 +18,89 @@ final class TimeColumns {
     private TimeColumns() {}
 
     /// @param baselines the mechanism that ratios are to, or those of all runs
-    static List<CellColumn> of(String baselines) {
+    static List<CsvColumn<CellRow>> of(String baselines) {
         return List.of(
-                CellColumn.estimate("forks", "that count", Estimate::forks),
-                CellColumn.measured(
+                CellRow.estimate("forks", "that count", Estimate::forks),
+                CellRow.measured(
                         "forks_ended_by_precision",
                         "whose median was as precise as asked; time ended the others",
                         CellResult::precise),
-                CellColumn.measured("round_trips", "over all forks", CellResult::roundTrips),
-                CellColumn.estimate(
+                CellRow.measured("round_trips", "over all forks", CellResult::roundTrips),
+                CellRow.estimate(
                         "samples",
                         "that mean and percentiles are of: round trips, or batches of them",
                         Estimate::samples),
-                CellColumn.measured("batch_trips", "round trips between two clock readings", CellResult::batchTrips),
-                CellColumn.number(
+                CellRow.measured("batch_trips", "round trips between two clock readings", CellResult::batchTrips),
+                CellRow.measured(
                         "drift",
                         "how much the median still moved while it was measured, as a share; empty unless half of the forks drifted",
-                        row -> row.cell().drift()),
-                CellColumn.estimate("mean_ns", "mean of all samples", Estimate::mean),
-                CellColumn.low(
+                        CellResult::drift),
+                CellRow.estimate("mean_ns", "mean of all samples", Estimate::mean),
+                CellRow.low(
                         "mean_low_ns",
                         "95 % interval of the mean, its lower end; empty of one fork",
                         row -> row.estimate(Estimate::meanInterval)),
-                CellColumn.high("mean_high_ns", row -> row.estimate(Estimate::meanInterval)),
-                CellColumn.estimate(
+                CellRow.high("mean_high_ns", row -> row.estimate(Estimate::meanInterval)),
+                CellRow.estimate(
                         "sd_ns",
                         "standard deviation of the samples; of batch means where batched",
                         Estimate::standardDeviation),
-                CellColumn.estimate("median_ns", "centre of the forks' medians", Estimate::median),
-                CellColumn.low(
+                CellRow.estimate("median_ns", "centre of the forks' medians", Estimate::median),
+                CellRow.low(
                         "median_low_ns",
                         "95 % interval of the median, its lower end; empty of one fork",
                         row -> row.estimate(Estimate::medianInterval)),
-                CellColumn.high("median_high_ns", row -> row.estimate(Estimate::medianInterval)),
-                new CellColumn(
-                        "p90_ns",
-                        "90th percentile; empty of too few samples, as p99 and p99.9 are",
-                        row -> row.estimate(estimate -> CellRow.boxed(estimate.p90()))),
-                new CellColumn(
-                        "p99_ns", "99th percentile", row -> row.estimate(estimate -> CellRow.boxed(estimate.p99()))),
-                new CellColumn(
-                        "p99_9_ns",
-                        "99.9th percentile",
-                        row -> row.estimate(estimate -> CellRow.boxed(estimate.p999()))),
-                CellColumn.estimate("max_ns", "longest sample", Estimate::max),
-                new CellColumn(
+                CellRow.high("median_high_ns", row -> row.estimate(Estimate::medianInterval)),
+                CellRow.estimate(
+                        "p90_ns", "90th percentile; empty of too few samples, as p99 and p99.9 are", Estimate::p90),
+                CellRow.estimate("p99_ns", "99th percentile", Estimate::p99),
+                CellRow.estimate("p99_9_ns", "99.9th percentile", Estimate::p999),
+                CellRow.estimate("max_ns", "longest sample", Estimate::max),
+                CellRow.estimate(
                         "mean_ratio_to_" + baselines,
                         "mean over the baseline's mean",
-                        row -> row.estimate(estimate ->
-                                row.run().baseline(row.cell()).map(baseline -> estimate.mean() / baseline.mean()))),
-                new CellColumn(
+                        (row, estimate) ->
+                                row.run().baseline(row.cell()).map(baseline -> estimate.mean() / baseline.mean())),
+                new CsvColumn<>(
                         "median_ratio_to_" + baselines,
                         "median over the baseline's, from the forks of both",
                         row -> row.medianRatio().map(Ratio::value)),
-                CellColumn.low(
+                CellRow.low(
                         "median_ratio_low",
                         "95 % interval of that ratio, its lower end",
                         row -> row.medianRatio().flatMap(Ratio::interval)),
-                CellColumn.high("median_ratio_high", row -> row.medianRatio().flatMap(Ratio::interval)),
-                CellColumn.number(
+                CellRow.high("median_ratio_high", row -> row.medianRatio().flatMap(Ratio::interval)),
+                CellRow.estimate(
                         "floor_ns",
                         "median of the floor that it is set against, at the same placement",
-                        row -> row.floors().of(row.cell())),
-                new CellColumn(
+                        (row, _) -> row.floors().of(row.cell())),
+                CellRow.estimate(
                         "median_over_floor_ns",
                         "median less that floor",
-                        row -> row.estimate(estimate ->
-                                CellRow.boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
-                CellColumn.measured("marks", "doubts, separated by spaces; below", TimeColumns::marks),
-                CellColumn.throughput(
+                        (row, estimate) -> row.floors().of(row.cell()).stream()
+                                .mapToObj(floor -> estimate.median() - floor)
+                                .findFirst()),
+                CellRow.measured("marks", "doubts, separated by spaces; below", TimeColumns::marks),
+                CellRow.measured(
                         "round_trips_per_s",
                         "round trips over the time that was measured",
-                        Throughput::roundTripsPerSecond),
-                CellColumn.throughput(
+                        cell -> cell.throughput().roundTripsPerSecond()),
+                CellRow.measured(
                         "late_share",
                         "of the starts that a rate asked for, those that came too late",
-                        Throughput::lateShare),
-                CellColumn.throughput(
-                        "pause_ns", "mean time between a response and the next request", Throughput::pauseNanos),
-                CellColumn.throughput(
+                        cell -> cell.throughput().lateShare()),
+                CellRow.measured(
+                        "pause_ns",
+                        "mean time between a response and the next request",
+                        cell -> cell.throughput().pauseNanos()),
+                CellRow.measured(
                         "service_mean_ns",
                         "mean from when a request was sent, where times count from when it should have been",
-                        Throughput::serviceMeanNanos),
-                CellColumn.throughput("service_median_ns", "median of the same", Throughput::serviceMedianNanos));
+                        cell -> cell.throughput().serviceMeanNanos()),
+                CellRow.measured(
+                        "service_median_ns",
+                        "median of the same",
+                        cell -> cell.throughput().serviceMedianNanos()));
     }
 
     /// `batched drifting`
@@ -109,30 +109,35 @@ final class TimeColumns {
     }
 
     /// Columns that only streams have figures in.
-    static List<CellColumn> ofStreams() {
-        var columns = new ArrayList<>(List.of(
-                new CellColumn(
+    static List<CsvColumn<CellRow>> ofStreams() {
+        var columns = new ArrayList<CsvColumn<CellRow>>(List.of(
+                new CsvColumn<>(
                         "messages",
                         "of a stream",
                         row -> Optional.of(row.cell().cell().messages())
                                 .filter(_ -> row.cell().isStream())),
-                latency("one_way_messages", "whose latency is known", MessageLatency::messages),
-                latency("one_way_mean_ns", "mean time from sent to taken", MessageLatency::mean),
-                latency("one_way_min_ns", "shortest", MessageLatency::min)));
+                latency(
+                        "one_way_messages",
+                        "whose latency is known",
+                        latency -> latency.all().count()),
+                latency(
+                        "one_way_mean_ns",
+                        "mean time from sent to taken",
+                        latency -> latency.all().mean()),
+                latency("one_way_min_ns", "shortest", latency -> latency.all().min())));
         for (double percent : MessageLatency.PERCENTS) {
             String name = percent == 50
                     ? "median"
                     : "p" + String.valueOf(percent).replace(".0", "").replace('.', '_');
-            columns.add(new CellColumn(
-                    "one_way_" + name + "_ns",
-                    name + " of the same",
-                    row -> row.latency().flatMap(latency -> CellRow.boxed(latency.percentile(percent)))));
+            columns.add(
+                    latency("one_way_" + name + "_ns", name + " of the same", latency -> latency.percentile(percent)));
         }
-        columns.add(latency("one_way_max_ns", "longest", MessageLatency::max));
+        columns.add(
+                latency("one_way_max_ns", "longest", latency -> latency.all().max()));
         return columns;
     }
 
-    private static CellColumn latency(String name, String explanation, Function<MessageLatency, ?> field) {
-        return new CellColumn(name, explanation, row -> row.latency().map(field));
+    private static CsvColumn<CellRow> latency(String name, String explanation, Function<MessageLatency, ?> field) {
+        return new CsvColumn<>(name, explanation, row -> row.latency().map(field));
     }
 }

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.MachineText;
+import dev.roundtrip.report.several.Comparability.Libraries;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.RunRecord;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a run was measured under, and what it means for a comparison if two runs differ in it.
+/// A circumstance of a run, and what it means for a comparison if two runs differ in it.
 public enum Circumstance {
     STARTED("started", "", Effect.NONE),
     VERSION("version", "the testbed itself differs", Effect.CAUSE),
@@ -38,7 +42,7 @@ public enum Circumstance {
     COMPILER("C++ compiler", "the compiled servers differ", Effect.CAUSE),
     COMPILER_FLAGS("C++ flags", "the compiled servers differ", Effect.CAUSE);
 
-    /// What a difference means.
+    /// Meaning of a difference.
     public enum Effect {
         NONE,
         /// Wider or narrower intervals of the same thing.
@@ -75,8 +79,8 @@ public enum Circumstance {
         return effect;
     }
 
-    /// The kind of difference that keeps times of two runs from being set against each other; empty of those that do
-    /// so always or never.
+    /// The kind of difference that keeps times of two runs from being set against each other; empty of circumstances
+    /// that do so always or never.
     Optional<Difference> difference() {
         return Optional.ofNullable(
                 switch (this) {
@@ -135,14 +139,45 @@ public enum Circumstance {
     }
 
     private boolean differs(List<LabelledRun> sides) {
-        return sides.stream().map(side -> of(side.results().run())).distinct().count() > 1;
+        return sides.stream().map(side -> of(side.run())).distinct().count() > 1;
     }
 
-    /// Those in which the runs differ, the start aside.
+    /// Sentences on what may change a figure between an interrupted run and what it would be now, since forks of one
+    /// run
+    /// must not differ in what they measure; none if the run can be resumed.
+    public static List<String> changes(RunRecord before, RunRecord now) {
+        var sentences = new ArrayList<String>();
+        Arrays.stream(values())
+                .filter(Circumstance::mayChangeFigures)
+                .filter(condition -> !condition.of(before).equals(condition.of(now)))
+                .forEach(condition -> sentences.add("the %s was %s when the run began, and is %s now: %s"
+                        .formatted(condition.title, condition.of(before), condition.of(now), condition.meaning)));
+        Set<String> folders = new Libraries(before, now).differing();
+        if (!folders.isEmpty()) {
+            sentences.add("libraries are of other versions than when the run began: " + String.join(", ", folders));
+        }
+        return sentences;
+    }
+
+    public boolean mayChangeFigures() {
+        return effect != Effect.NONE && effect != Effect.PRECISION;
+    }
+
+    /// Circumstances in which the runs differ, the start aside.
     static List<Circumstance> differing(List<LabelledRun> sides) {
         return Arrays.stream(values())
                 .filter(condition -> condition.effect != Effect.NONE)
                 .filter(condition -> condition.differs(sides))
                 .toList();
+    }
+
+    /// A difference that keeps the times of two runs from being set against each other, unless its effect is asked
+    /// for.
+    public enum Difference implements Labelled {
+        MACHINE,
+        JVM,
+        VERSION,
+        LIBRARIES,
+        OPTIONS
     }
 }

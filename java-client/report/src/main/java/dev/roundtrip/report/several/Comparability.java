@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
+import dev.roundtrip.report.several.Circumstance.Difference;
 import dev.roundtrip.report.several.Circumstance.Effect;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.RunRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Why a cell of one run may not be set against the same cell of another.
+/// Reasons why a cell of one run may not be set against the same cell of another.
 ///
 /// @param despite differences that are to be looked through
 record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despite) {
 
-    /// The first that there is.
+    /// The first reason that there is.
     Optional<String> between(CellResult one, CellResult two) {
         return notMeasured(one, two)
                 .or(() -> anotherCondition(one.condition(), two.condition()))
@@ -46,7 +49,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                 .map(axis -> another(axis.title(), axis.text(one), axis.text(two)));
     }
 
-    /// Of the whole runs.
+    /// Differences between the whole runs.
     private Optional<String> conditions() {
         List<Circumstance> differing = Circumstance.differing(List.of(first, other));
         return differing.stream()
@@ -63,10 +66,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
     }
 
     private String values(Circumstance condition) {
-        return another(
-                condition.title(),
-                condition.of(first.results().run()),
-                condition.of(other.results().run()));
+        return another(condition.title(), condition.of(first.run()), condition.of(other.run()));
     }
 
     private String another(String what, String one, String two) {
@@ -81,10 +81,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         if (despite.contains(Difference.LIBRARIES)) {
             return Optional.empty();
         }
-        Set<String> folders =
-                new Libraries(first.results().run(), other.results().run()).differing();
-        return first.results()
-                .run()
+        Set<String> folders = new Libraries(first.run(), other.run()).differing();
+        return first.run()
                 .mechanism(transport)
                 .map(MechanismRecord::folder)
                 .filter(folders::contains)
@@ -100,7 +98,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                 : Optional.of("another " + String.join(", another ", differing) + despite(Difference.OPTIONS));
     }
 
-    /// Short streams are of buffers, long ones of what fills them.
+    /// Short streams tell of buffers, long ones of the mechanism.
     private Optional<String> messages(CellResult one, CellResult two) {
         int before = one.cell().messages();
         int after = two.cell().messages();
@@ -119,10 +117,10 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
     /// The options of mechanisms that both of two runs have. Pure.
     record Options(LabelledRun first, LabelledRun other) {
 
-        /// Those of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
+        /// Options of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
         List<String> differing(String transport) {
-            Optional<MechanismRecord> one = first.results().run().mechanism(transport);
-            Optional<MechanismRecord> two = other.results().run().mechanism(transport);
+            Optional<MechanismRecord> one = first.run().mechanism(transport);
+            Optional<MechanismRecord> two = other.run().mechanism(transport);
             if (one.isEmpty() || two.isEmpty()) {
                 return List.of();
             }
@@ -140,15 +138,42 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                     .toList();
         }
 
-        /// Of all mechanisms, as in `tcp option part-bytes: A 1048576, B 4096`.
+        /// Options of all mechanisms with different values, as in `tcp option part-bytes: A 1048576, B 4096`.
         List<String> differing() {
-            return first.results().run().mechanisms().stream()
+            return first.run().mechanisms().stream()
                     .flatMap(mechanism -> differing(mechanism.id()).stream().map(text -> mechanism.id() + " " + text))
                     .toList();
         }
 
         private static String value(MechanismRecord mechanism, String option) {
             return mechanism.options().get(option);
+        }
+    }
+
+    /// Mechanisms that use other versions of their libraries in one run than in another, by their folders.
+    record Libraries(RunRecord first, RunRecord other) {
+
+        /// In alphabetical order. A folder that one of the runs does not have is left out, as is the testbed's own.
+        Set<String> differing() {
+            var folders = new TreeSet<String>();
+            folders.addAll(differing(first.libraries(), other.libraries()));
+            folders.addAll(differing(packages(first), packages(other)));
+            folders.remove("testbed");
+            return folders;
+        }
+
+        private static JsonNode packages(RunRecord run) {
+            return run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
+        }
+
+        private static List<String> differing(JsonNode first, JsonNode other) {
+            return first == null || other == null
+                    ? List.of()
+                    : first.propertyStream()
+                            .filter(folder -> other.has(folder.getKey()))
+                            .filter(folder -> !folder.getValue().equals(other.get(folder.getKey())))
+                            .map(folder -> folder.getKey())
+                            .toList();
         }
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.several.Comparability.Libraries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What stands between runs and a comparison.
+/// Obstacles to a comparison of runs, a sentence each.
 record ComparabilityNotes(List<LabelledRun> sides) {
 
     List<String> sentences() {
@@ -51,14 +52,13 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         };
         String values = condition.isShort()
                 ? sides.stream()
-                        .map(side -> side.letter() + " "
-                                + condition.of(side.results().run()))
+                        .map(side -> side.letter() + " " + condition.of(side.run()))
                         .collect(Collectors.joining(", ", " (", ")"))
                 : " (see run.json)";
         return "The runs differ in " + condition.title() + values + ": " + condition.meaning() + consequence;
     }
 
-    /// Of each run but the first, set against that.
+    /// Differences of each later run from the first.
     private Stream<String> againstFirst(Function<LabelledRun, Stream<String>> differences) {
         return sides.stream()
                 .skip(1)
@@ -88,7 +88,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         return oneAlone || isOverTwice((double) cell.batchTrips() / other.batchTrips());
     }
 
-    /// As far as cache lines show that went between them.
+    /// Whether the processors were at another distance, as cache lines show that went between them.
     private static boolean otherDistance(CellResult cell, CellResult other) {
         OptionalDouble nanos = cell.lineTrips().average();
         OptionalDouble otherNanos = other.lineTrips().average();
@@ -97,14 +97,13 @@ record ComparabilityNotes(List<LabelledRun> sides) {
                 && isOverTwice(nanos.getAsDouble() / otherNanos.getAsDouble());
     }
 
-    /// Of one to the other, whichever is larger.
+    /// Whether the larger of two values is over twice the other.
     private static boolean isOverTwice(double ratio) {
         return Math.max(ratio, 1 / ratio) > 2;
     }
 
     private Stream<String> libraries(LabelledRun side) {
-        Set<String> folders =
-                new Libraries(sides.getFirst().results().run(), side.results().run()).differing();
+        Set<String> folders = new Libraries(sides.getFirst().run(), side.run()).differing();
         return folders.isEmpty()
                 ? Stream.of()
                 : Stream.of("libraries are of other versions (see run.json): " + String.join(", ", folders));

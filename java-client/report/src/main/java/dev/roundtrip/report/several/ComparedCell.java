@@ -3,6 +3,7 @@ package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.stats.Ratio;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -19,9 +20,9 @@ public record ComparedCell(
         String obstacle,
         boolean expected) {
 
-    /// Between two runs, what the forks of either do not show: the machine itself is a little faster or slower
+    /// Drift between two runs, which the forks of either do not show: the machine is a little faster or slower
     /// minutes later (docs/METHOD.md). Chosen, not measured.
-    private static final double DRIFT = 1.01;
+    static final double DRIFT = 1.01;
 
     static ComparedCell comparable(CellResult first, CellResult other) {
         Ratio ratio = Ratio.of(first.forkMedians(), other.forkMedians()).widenedBy(DRIFT);
@@ -47,8 +48,8 @@ public record ComparedCell(
                 .orElseThrow();
     }
 
-    /// Whether the medians that are printed stand in a ratio that the interval excludes. Where forks fall into
-    /// modes and one run met a little more of the slower one, that may move its centre, and ranks see little of it.
+    /// True if the medians that are printed stand in a ratio that the interval excludes. Where forks fall into modes
+    /// and one run met a little more of the slower one, that may move its centre, and ranks see little of it.
     boolean centresAreFurtherApart() {
         return ratio.flatMap(Ratio::interval)
                 .filter(ends -> centresRatio() < ends.low() || centresRatio() > ends.high())
@@ -61,5 +62,24 @@ public record ComparedCell(
 
     public Verdict verdict() {
         return ratio.map(Verdict::of).orElse(Verdict.NOT_COMPARABLE);
+    }
+
+    /// Verdict on a cell of the second run, against that of the first.
+    public enum Verdict {
+        SLOWER,
+        FASTER,
+        NO_DIFFERENCE_SHOWN,
+        NOT_COMPARABLE;
+
+        public String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+
+        /// Only an interval that lies beyond 1 shows a difference (docs/METHOD.md).
+        static Verdict of(Ratio ratio) {
+            return ratio.interval()
+                    .map(ends -> ends.low() > 1 ? SLOWER : ends.high() < 1 ? FASTER : NO_DIFFERENCE_SHOWN)
+                    .orElse(NO_DIFFERENCE_SHOWN);
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
@@ -15,15 +16,15 @@ import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/// Several runs side by side: what they were measured under, the medians with the ratio to the first run, and the
-/// ratios to the baseline of the same run, which compare although machines differ.
+/// Several runs side by side: their circumstances, the medians with the ratio to the first run, and the ratios to
+/// the baseline of the same run, which compare although machines differ.
 public final class Comparison {
     /// Two figures that are not shown to differ.
     private static final String TIE = "=";
@@ -63,60 +64,63 @@ public final class Comparison {
                 .toList();
     }
 
-    /// Sentences: what is not comparable, and why.
+    /// Sentences that say what is not comparable, and why.
     public List<String> obstacles() {
         return new ComparabilityNotes(sides).sentences();
     }
 
     private Section conditions() {
-        var rows = new ArrayList<List<Cell>>();
-        rows.add(row("run", side -> Cell.of(side.results().name())));
+        var facts = new LinkedHashMap<String, Function<RunResults, String>>();
+        facts.put("run", RunResults::name);
         Arrays.stream(Circumstance.values())
                 .filter(Circumstance::isShort)
-                .map(condition -> row(
-                        condition.title(),
-                        side -> Cell.of(condition.of(side.results().run()))))
-                .forEach(rows::add);
-        return Section.of("What the runs were measured under", Table.of("", letters(), rows));
+                .forEach(condition -> facts.put(condition.title(), run -> condition.of(run.run())));
+        return Section.of(
+                "What the runs were measured under",
+                Table.of(
+                        "",
+                        ofRuns((side, title) -> Cell.of(facts.get(title).apply(side.results()))),
+                        List.copyOf(facts.keySet()),
+                        Cell::of));
     }
 
     /// A column for each run.
-    private List<String> letters() {
-        return sides.stream().map(LabelledRun::letter).toList();
-    }
-
-    private List<Cell> row(String name, Function<LabelledRun, Cell> field) {
-        return Stream.concat(Stream.of(Cell.of(name)), sides.stream().map(field))
+    private <T> List<Column<T>> ofRuns(BiFunction<LabelledRun, T, Cell> cell) {
+        return sides.stream()
+                .map(side -> Column.<T>ofCells(side.letter(), row -> cell.apply(side, row)))
                 .toList();
-    }
-
-    private List<LabelledRun> others() {
-        return sides.subList(1, sides.size());
     }
 
     private Section medians(SizeKey sizes) {
         String first = sides.getFirst().letter();
-        var header = new ArrayList<>(List.of(sizes + ", µs", first));
-        others().forEach(side -> header.addAll(List.of(side.letter(), side.letter() + "/" + first)));
+        var columns = new ArrayList<Column<Overlap.Row>>();
+        for (LabelledRun side : sides) {
+            columns.add(Column.ofCells(side.letter(), row -> median(of(side, row))));
+            if (sides.indexOf(side) > 0) {
+                boolean isAnother = isAnotherExperiment(side);
+                columns.add(Column.ofCells(
+                        side.letter() + "/" + first, row -> isAnother ? Cell.MISSING : toFirst(of(side, row), row)));
+            }
+        }
         return Section.of(
                 "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " no difference shown)",
-                new Table(header, overlap.at(sizes).stream().map(this::medians).toList()));
+                Table.of(
+                        sizes + ", µs",
+                        columns,
+                        overlap.at(sizes),
+                        row -> Cell.of(row.any().name())));
     }
 
-    private List<Cell> medians(Overlap.Row cells) {
-        Optional<CellResult> first = cells.cells().getFirst();
-        var row = new ArrayList<>(List.of(Cell.of(cells.name()), median(first)));
-        for (int side = 1; side < sides.size(); side++) {
-            Optional<CellResult> cell = cells.cells().get(side);
-            row.add(median(cell));
-            row.add(
-                    isAnotherExperiment(sides.get(side)) || isAnotherCondition(cell, first)
-                            ? Cell.MISSING
-                            : Cell.orMissing(cell.flatMap(CellResult::estimate)
-                                    .flatMap(other ->
-                                            first.flatMap(CellResult::estimate).map(base -> ratio(other, base)))));
-        }
-        return row;
+    private Optional<CellResult> of(LabelledRun side, Overlap.Row row) {
+        return row.cells().get(sides.indexOf(side));
+    }
+
+    private static Cell toFirst(Optional<CellResult> cell, Overlap.Row row) {
+        return Cell.orMissing(row.cells()
+                .getFirst()
+                .flatMap(first -> cell.filter(other -> other.condition().equals(first.condition()))
+                        .flatMap(CellResult::estimate)
+                        .flatMap(other -> first.estimate().map(base -> ratio(other, base)))));
     }
 
     /// The median of a cell, or why there is none.
@@ -127,15 +131,10 @@ public final class Comparison {
                 .orElse(Cell.MISSING);
     }
 
-    /// Than the first run.
+    /// Whether a run is another experiment than the first one.
     private boolean isAnotherExperiment(LabelledRun side) {
         return Circumstance.differing(List.of(sides.getFirst(), side)).stream()
                 .anyMatch(condition -> condition.effect() == Circumstance.Effect.ANOTHER_EXPERIMENT);
-    }
-
-    private static boolean isAnotherCondition(Optional<CellResult> cell, Optional<CellResult> first) {
-        return cell.flatMap(other -> first.map(one -> !other.condition().equals(one.condition())))
-                .orElse(false);
     }
 
     private static String ratio(Estimate estimate, Estimate first) {
@@ -144,30 +143,22 @@ public final class Comparison {
     }
 
     private Section ratios(SizeKey sizes) {
+        List<Column<Overlap.Row>> columns =
+                ofRuns((side, row) -> Cell.orMissing(of(side, row).flatMap(cell -> toBaseline(side.results(), cell))));
         return Section.of(
                 "Ratio of the median to " + baselines() + " of the same run, " + sizes,
                 Table.of(
-                        sizes.toString(),
-                        letters(),
-                        overlap.at(sizes).stream()
-                                .map(this::toBaselines)
-                                .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
-                                .toList()));
+                                sizes.toString(),
+                                columns,
+                                overlap.at(sizes),
+                                row -> Cell.of(row.any().name()))
+                        .withoutEmptyRows());
     }
 
-    private List<Cell> toBaselines(Overlap.Row row) {
-        return Stream.concat(
-                        Stream.of(Cell.of(row.name())),
-                        IntStream.range(0, sides.size())
-                                .mapToObj(side -> toBaseline(
-                                        sides.get(side).results(), row.cells().get(side))))
-                .toList();
-    }
-
-    private static Cell toBaseline(RunResults results, Optional<CellResult> of) {
-        return Cell.orMissing(of.flatMap(cell -> cell.estimate()
+    private static Optional<String> toBaseline(RunResults results, CellResult cell) {
+        return cell.estimate()
                 .flatMap(estimate -> results.baseline(cell)
-                        .map(baseline -> NumberText.significant(estimate.median() / baseline.median())))));
+                        .map(baseline -> NumberText.significant(estimate.median() / baseline.median())));
     }
 
     /// `jni`, or the baselines of all runs.

@@ -2,8 +2,10 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.api.Labelled;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.Ratio;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -11,6 +13,8 @@ import java.util.stream.Collectors;
 ///
 /// @param allowed share by which a cell may be slower, over 0
 public record Gate(double allowed) {
+    /// More than anybody waits for.
+    private static final int MOST_FORKS = 100;
 
     /// From the best to the worst.
     public enum Outcome implements Labelled {
@@ -46,13 +50,37 @@ public record Gate(double allowed) {
         Outcome outcome = of(cells);
         String because = cells.stream()
                 .filter(cell -> outcome != Outcome.PASSED && of(cell) == outcome)
-                .map(cell -> cell.title())
-                .collect(Collectors.joining(", "));
+                .map(cell -> cell.title() + span(cell, outcome))
+                .collect(Collectors.joining("; "));
         String meaning = switch (outcome) {
             case PASSED -> "no cell is slower by more than that";
-            case INCONCLUSIVE -> because.isEmpty() ? "nothing could be compared" : "not excluded for " + because;
+            case INCONCLUSIVE -> because.isEmpty() ? "nothing could be compared" : because;
             case SLOWER -> because;
         };
         return "Slower by more than %s: %s (%s)".formatted(NumberText.percent(allowed), outcome.label(), meaning);
+    }
+
+    /// Interval of a cell, and the number of forks that would answer the question if nothing has changed.
+    private String span(ComparedCell cell, Outcome outcome) {
+        return cell.ratio()
+                .flatMap(Ratio::interval)
+                .map(ends -> ": between " + change(ends.low()) + " and " + change(ends.high())
+                        + (outcome == Outcome.INCONCLUSIVE ? ", " + remedy(cell.forks(), ends) : ""))
+                .orElse(cell.ratio().isPresent() ? " has too few forks for an interval" : " could not be compared");
+    }
+
+    private static String change(double ratio) {
+        return NumberText.percent(Math.abs(ratio - 1)) + (ratio < 1 ? " faster" : " slower");
+    }
+
+    /// An interval's width falls as the square root of the number of forks, apart from the drift at each end.
+    private String remedy(int forks, Interval ends) {
+        double drift = Math.log(ComparedCell.DRIFT);
+        double half = Math.log(ends.high() / ends.low()) / 2 - drift;
+        double room = Math.log(1 + allowed) - drift;
+        double needed = Math.ceil(forks * Math.pow(half / room, 2));
+        return room <= 0 || needed > MOST_FORKS
+                ? NumberText.percent(allowed) + " is less than can be told here"
+                : "%s needs %.0f forks".formatted(NumberText.percent(allowed), Math.max(needed, forks + 1));
     }
 }

@@ -2,11 +2,16 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 
 /// A run with the letter by which tables call it.
 record LabelledRun(String letter, RunResults results) {
+
+    RunRecord run() {
+        return results.run();
+    }
 
     /// `A`, `B`, … in the order given; `A2` behind `Z`.
     static List<LabelledRun> of(List<RunResults> runs) {

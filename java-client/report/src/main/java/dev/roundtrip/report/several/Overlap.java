@@ -21,10 +21,6 @@ record Overlap(List<Row> rows) {
         CellResult any() {
             return cells.stream().flatMap(Optional::stream).findFirst().orElseThrow();
         }
-
-        String name() {
-            return any().name();
-        }
     }
 
     static Overlap of(List<LabelledRun> sides) {

@@ -2,16 +2,40 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.several.Circumstance.Difference;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.stats.Ratio;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Two runs cell by cell, each with a verdict.
 public final class RunComparison {
+    /// From here on ranks are used, and differences of some percent show on a usual machine.
+    private static final int ENOUGH_FORKS = 5;
+
+    private static final double FALSE_ALARMS = 0.05;
+
+    /// From here on some false alarms are to be expected.
+    private static final int MANY_CELLS = 10;
+
     private final LabelledRun first;
     private final LabelledRun other;
     private final Comparability obstacles;
@@ -42,13 +66,9 @@ public final class RunComparison {
         return cells;
     }
 
-    /// What the runs differ in, comparable or not.
+    /// Differences between the runs, comparable or not.
     public List<String> differences() {
         return new ComparabilityNotes(List.of(first, other)).sentences();
-    }
-
-    List<LabelledRun> sides() {
-        return List.of(first, other);
     }
 
     private ComparedCell alone(Optional<CellResult> one, Optional<CellResult> two) {
@@ -62,5 +82,99 @@ public final class RunComparison {
                 .between(one, two)
                 .map(obstacle -> ComparedCell.incomparable(Optional.of(one), Optional.of(two), obstacle, expected))
                 .orElseGet(() -> ComparedCell.comparable(one, two));
+    }
+
+    public Document document() {
+        List<ComparedCell> cells = cells();
+        String counts = Arrays.stream(Verdict.values())
+                .map(verdict ->
+                        cells.stream().filter(cell -> cell.verdict() == verdict).count() + " " + verdict.label())
+                .collect(Collectors.joining(", "));
+        return new Document(
+                "Two runs, cell by cell",
+                List.of(),
+                List.of(
+                        Section.ofNotes(
+                                "",
+                                Stream.of(first, other)
+                                        .map(side -> Note.of(run(side)))
+                                        .toList()),
+                        new Section("", List.of(table(cells)), List.of(Note.of(counts))),
+                        Section.ofNotes("Not comparable", Note.all(obstacles(cells))),
+                        Section.ofNotes("What stands between the runs", Note.all(differences())),
+                        Section.ofNotes("How to read it", notes(cells))));
+    }
+
+    private static String run(LabelledRun side) {
+        return "%s: %s, %s"
+                .formatted(side.letter(), side.results().name(), side.run().startedAt());
+    }
+
+    private static Table table(List<ComparedCell> cells) {
+        List<Column<ComparedCell>> columns = List.of(
+                Column.ofCells("A, µs", cell -> Comparison.median(cell.first())),
+                Column.ofCells("B, µs", cell -> Comparison.median(cell.other())),
+                Column.of(
+                        "B/A",
+                        cell -> NumberText.orMissing(cell.ratio(), ratio -> NumberText.significant(ratio.value()))),
+                Column.of("95 %", cell -> NumberText.range(cell.ratio().flatMap(Ratio::interval))),
+                Column.of("verdict", cell -> cell.verdict().label()));
+        return Table.of("cell", columns, cells, cell -> Cell.of(cell.title()));
+    }
+
+    /// Obstacles, each with all cells that it is for.
+    private static List<String> obstacles(List<ComparedCell> cells) {
+        return cells.stream()
+                .filter(cell -> !cell.obstacle().isEmpty())
+                .collect(Collectors.groupingBy(
+                        ComparedCell::obstacle,
+                        LinkedHashMap::new,
+                        Collectors.mapping(cell -> cell.title(), Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(entry -> entry.getValue() + " – " + entry.getKey())
+                .toList();
+    }
+
+    private static List<Note> notes(List<ComparedCell> cells) {
+        var notes = new ArrayList<String>();
+        notes.add("A, B: centres of the medians of the forks; B/A: from them too; over 1, B takes longer");
+        notes.add("slower, faster: the 95 % interval lies beyond 1, drift between runs included (docs/METHOD.md)");
+        notes.add("no difference shown: the interval says how large a difference may still be");
+        long compared = cells.stream().filter(cell -> cell.ratio().isPresent()).count();
+        if (compared >= MANY_CELLS) {
+            notes.add("By chance alone, up to %s of %d verdicts may be slower or faster"
+                    .formatted(String.format(Locale.ROOT, "%.1f", compared * FALSE_ALARMS), compared));
+        }
+        long few = cells.stream()
+                .filter(cell -> cell.ratio().isPresent() && cell.forks() < ENOUGH_FORKS)
+                .count();
+        if (few > 0) {
+            notes.add("Fewer than %d forks show large differences only (%d of %d cells); run --forks 10 tells more"
+                    .formatted(ENOUGH_FORKS, few, compared));
+        }
+        String further = cells.stream()
+                .filter(ComparedCell::centresAreFurtherApart)
+                .map(cell -> cell.title())
+                .collect(Collectors.joining(", "));
+        if (!further.isEmpty()) {
+            notes.add(
+                    "Forks fall into modes, of which A and B met different shares, so B over A is not B/A: " + further);
+        }
+        return Stream.concat(Note.all(notes).stream(), marks(cells)).toList();
+    }
+
+    /// Cells with their verdicts, and explanations of their marks.
+    public static Section section(String title, List<ComparedCell> cells) {
+        return new Section(title, List.of(table(cells)), marks(cells).toList());
+    }
+
+    private static Stream<Note> marks(List<ComparedCell> cells) {
+        return Mark.in(cells.stream()
+                        .flatMap(cell -> Stream.of(cell.first(), cell.other()))
+                        .flatMap(Optional::stream)
+                        .toList())
+                .stream()
+                .map(Note::of);
     }
 }

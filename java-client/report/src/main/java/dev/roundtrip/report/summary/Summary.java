@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.summary;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
+import dev.roundtrip.report.Fastest.ComparisonGroup;
+import dev.roundtrip.report.Fastest.Kind;
 import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -16,22 +23,24 @@ import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.sections.SizeGrid;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.Resumption;
+import dev.roundtrip.results.RunRecord.Resumption;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/// A run in at most sixty lines of a terminal: what is fastest where, the medians, which of them to doubt, and what
-/// is missing with its reason. Everything else stands in `tables.md` and on the page.
+/// A run in at most sixty lines of a terminal: the fastest rows, the medians with their doubts, and missing cells
+/// with their reasons. Everything else stands in `tables.md` and on the page.
 ///
 /// @param results round trips, or streams, or both
 public record Summary(RunResults results) {
-    /// Of a screen, with what is printed behind it.
+    /// Lines of a screen, less those that the command prints behind them.
     private static final int MOST_LINES = 56;
 
-    /// Of reasons why something is missing, the others are counted.
+    /// Reasons that are printed of why something is missing; the others are counted.
     private static final int MOST_REASONS = 8;
 
     /// Marks that say to doubt a figure; the others say how it came about.
@@ -120,7 +129,7 @@ public record Summary(RunResults results) {
                 .collect(Collectors.joining(", ", " (", ")"));
     }
 
-    /// What has no figure, those with the same reason in one line.
+    /// Cells without a figure, a line for each reason.
     private List<String> reasons() {
         List<CellResult> cells =
                 results.cells().stream().filter(cell -> !cell.isFloor()).toList();
@@ -133,5 +142,101 @@ public record Summary(RunResults results) {
         var cut = new ArrayList<>(reasons.subList(0, MOST_REASONS));
         cut.add("… %d more reasons in tables.md".formatted(reasons.size() - MOST_REASONS));
         return cut;
+    }
+
+    /// The fastest rows in the process, in a process of its own, and over a network: a sentence each, for each
+    /// condition of the run. Rows that spin stand apart, because they take a processor for themselves; so does each
+    /// placement. Figures that the run cannot tell apart are named together.
+    record Answers(RunResults results) {
+        /// Most names of rows that cannot be told from the fastest.
+        private static final int MOST_NAMED = 4;
+
+        List<String> sentences() {
+            List<Condition> loads = ComparisonGroup.loads(results);
+            List<Fastest.Answer> answers = Fastest.answers(results).stream()
+                    .filter(answer -> answer.sizes().equals(results.sizes().getFirst()))
+                    .toList();
+            return loads.stream()
+                    .flatMap(load -> Arrays.stream(Kind.values())
+                            .flatMap(kind -> sentence(answers, load, kind, loads.size() > 1).stream()))
+                    .toList();
+        }
+
+        private static Optional<String> sentence(
+                List<Fastest.Answer> answers, Condition load, Kind kind, boolean named) {
+            List<Fastest.Answer> asked = answers.stream()
+                    .filter(answer ->
+                            answer.kind() == kind && answer.place().load().equals(load))
+                    .toList();
+            return asked.stream()
+                    .map(answer -> where(kind, answer.place()) + text(answer.fastest()))
+                    .reduce((one, next) -> one + "; " + next)
+                    .map(places -> "Fastest %s at %s%s: %s."
+                            .formatted(
+                                    kind.label(), asked.getFirst().sizes(), named ? ", " + load.load() : "", places));
+        }
+
+        /// A call within the process is on one processor in any case.
+        private static String where(Kind kind, ComparisonGroup place) {
+            return kind == Kind.IN_PROCESS || place.label().isEmpty() ? "" : place.label() + " ";
+        }
+
+        /// `uds 10.2 µs ±2.1%, not to be told from fifo 10.4`
+        private static String text(Fastest fastest) {
+            CellResult first = fastest.cell();
+            return "%s %s µs%s%s"
+                    .formatted(
+                            first.transport(),
+                            TimeText.micros(first.median()),
+                            MedianText.halfWidth(first),
+                            fastest.ties().isEmpty() ? "" : ", not to be told from " + named(fastest.ties()));
+        }
+
+        private static String named(List<CellResult> ties) {
+            return NumberText.named(
+                    ties.stream()
+                            .map(cell -> cell.transport() + " " + TimeText.micros(cell.median()))
+                            .toList(),
+                    MOST_NAMED);
+        }
+
+        /// Up to which rate each mechanism keeps up, for a run that asked for several: a sentence each.
+        record KeptRates(RunResults results) {
+            private record Ladder(String transport, SizeKey sizes, Condition condition) {}
+
+            List<String> sentences() {
+                return results.measured()
+                        .filter(cell -> cell.condition().isOpen())
+                        .collect(Groups.by(cell -> new Ladder(
+                                cell.transport(), cell.sizes(), cell.condition().without(Axes.RATE))))
+                        .filter(ladder -> ladder.getValue().size() > 1)
+                        .map(ladder -> sentence(ladder.getKey(), ladder.getValue()))
+                        .toList();
+            }
+
+            private static String sentence(Ladder ladder, List<CellResult> cells) {
+                List<CellResult> ascending = cells.stream()
+                        .sorted(Comparator.comparingInt(KeptRates::rate))
+                        .toList();
+                Optional<CellResult> lost =
+                        ascending.stream().filter(Mark.BEHIND::belongsTo).findFirst();
+                Optional<CellResult> kept = ascending.stream()
+                        .filter(cell -> lost.isEmpty() || rate(cell) < rate(lost.get()))
+                        .reduce((_, last) -> last);
+                String where = NumberText.joined(
+                        ladder.condition().names(), ladder.condition().placement());
+                String row = "%s %s (%s)".formatted(ladder.transport(), ladder.sizes(), where);
+                String isKept = kept.map(cell -> " keeps up with %d/s, median %s µs%s"
+                                .formatted(rate(cell), TimeText.micros(cell.median()), MedianText.halfWidth(cell)))
+                        .orElse(" keeps up with none of the rates");
+                String isLost = lost.map(cell -> ", and falls behind at %d/s".formatted(rate(cell)))
+                        .orElse(", the highest rate that was asked for");
+                return row + isKept + isLost + ".";
+            }
+
+            private static int rate(CellResult cell) {
+                return cell.condition().get(Axes.RATE);
+            }
+        }
     }
 }

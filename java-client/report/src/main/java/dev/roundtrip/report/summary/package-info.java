@@ -1,2 +1,2 @@
-/// What a run says in one screen: the answers, one table, and what is missing.
+/// A run on one screen: the answers, one table, and missing cells.
 package dev.roundtrip.report.summary;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
 public final class NumberText {
@@ -78,6 +79,16 @@ public final class NumberText {
     public static String roughHalfWidth(double share) {
         double percent = 100 * Math.min(share, MOST_SHOWN);
         return percent < 0.5 ? "<1%" : String.format(Locale.ROOT, "%.0f%%", percent);
+    }
+
+    /// Texts that are not empty, with commas between them.
+    public static String joined(String... texts) {
+        return Stream.of(texts).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
+    }
+
+    /// A text as the beginning of a sentence.
+    public static String capitalised(String text) {
+        return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
     /// `jni, ffm and 3 more`

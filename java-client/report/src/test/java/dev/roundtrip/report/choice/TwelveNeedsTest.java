@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,8 +55,24 @@ final class TwelveNeedsTest {
         return "%s, %s, %s"
                 .formatted(
                         advice.id().orElse("nothing"),
-                        advice.runnersUp().stream().findFirst().orElse("nothing"),
-                        advice.fastestRuledOut().orElse("nothing"));
+                        runnersUp(advice).stream().findFirst().orElse("nothing"),
+                        lines(advice, "Ruled out")
+                                .filter(line -> line.contains(", the quickest of all with"))
+                                .map(line -> line.replaceFirst(",.*", ""))
+                                .findFirst()
+                                .orElse("nothing"));
+    }
+
+    static List<String> runnersUp(Recommendation advice) {
+        return lines(advice, "Runners-up")
+                .map(line -> line.replaceFirst(":.*", ""))
+                .toList();
+    }
+
+    private static Stream<String> lines(Recommendation advice, String title) {
+        return advice.parts().stream()
+                .filter(part -> part.title().equals(title))
+                .flatMap(part -> part.lines().stream());
     }
 
     /// @param asked words, each of which asks for one thing

@@ -5,11 +5,13 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.fleet.FleetRun.FleetCell;
+import dev.roundtrip.report.fleet.HostGroup.FleetHost;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.stats.ForkLevel;
+import dev.roundtrip.stats.HostLevels.ForkLevel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -119,17 +121,21 @@ public final class FleetFixture {
         return List.copyOf(entries);
     }
 
-    Fleet fleet() {
+    /// The first cell of hosts with one run each.
+    HostsCell firstCell() {
+        return HostsCell.of(IntStream.range(0, entries.size())
+                        .mapToObj(host -> new FleetHost(host + 1, List.of(entries.get(host))))
+                        .toList())
+                .getFirst();
+    }
+
+    public Fleet fleet() {
         return Fleet.of(entries, false);
     }
 
     /// The table of cells of a fleet of one run.
     public static Table cells(RunFolder folder) throws IOException {
         FleetEntry entry = FleetEntry.counted("000", 1, FleetRun.read(folder));
-        return new FleetTables(FleetSummary.of(Fleet.of(List.of(entry), false))).cells();
-    }
-
-    public FleetSummary summary() {
-        return FleetSummary.of(fleet());
+        return new FleetTables(Fleet.of(List.of(entry), false)).cells();
     }
 }

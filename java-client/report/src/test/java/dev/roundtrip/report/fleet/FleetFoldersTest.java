@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.bundle.Bundle;
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
 import dev.roundtrip.report.page.FleetPage;
 import dev.roundtrip.report.print.Csv;
 import dev.roundtrip.report.print.DocumentFiles;
@@ -146,15 +147,15 @@ final class FleetFoldersTest {
     /// Tables, figures of cells and hosts, and the page.
     private List<String> written(List<Path> given, String name) throws IOException, InterruptedException {
         Path out = Files.createDirectory(parent.resolve(name));
-        FleetSummary summary = FleetSummary.of(Fleet.of(new FleetFolders(scratch).read(given), false));
-        var document = new FleetDocument(summary).document();
-        new DocumentFiles(document, new FleetTables(summary).cells()).write(out);
-        FleetPage.write(summary, document, out.resolve("index.html"));
+        Fleet fleet = Fleet.of(new FleetFolders(scratch).read(given), false);
+        var document = new FleetDocument(fleet).document();
+        new DocumentFiles(document, new FleetTables(fleet).cells()).write(out);
+        FleetPage.write(fleet, document, out.resolve("index.html"));
         return List.of(
                 Files.readString(out.resolve("tables.md")),
                 Files.readString(out.resolve("tables-body.tex")),
                 Files.readString(out.resolve("tables.csv")),
-                Csv.of(new FleetTables(summary).hosts()),
+                Csv.of(new FleetTables(fleet).hosts()),
                 Files.readString(out.resolve("index.html")));
     }
 

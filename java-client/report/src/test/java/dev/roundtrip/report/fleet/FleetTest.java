@@ -3,9 +3,13 @@ package dev.roundtrip.report.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.fleet.FleetEntry.RunState;
+import dev.roundtrip.report.fleet.HostsCell.HostsRatio;
+import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.report.print.Latex;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.VarianceComponents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,20 +28,19 @@ final class FleetTest {
     void twentyRunsOfOneHostAreOneHost() throws IOException {
         Fleet fleet = new FleetFixture(scratch, 1).host(20).fleet();
 
-        assertThat(fleet.hosts()).isEqualTo(1);
         assertThat(fleet.groups()).singleElement().satisfies(group -> {
             assertThat(group.hosts())
                     .singleElement()
                     .satisfies(host -> assertThat(host.runs()).hasSize(20));
-            assertThat(group.cells().getFirst().centre().interval()).isEmpty();
+            assertThat(group.tables().getFirst().cells().getFirst().interval()).isEmpty();
         });
-        assertThat(markdown(FleetSummary.of(fleet))).contains("20 of 20 runs count: 20 runs of 1 host, in 1 group");
+        assertThat(markdown(fleet)).contains("20 of 20 runs count: 20 runs of 1 host, in 1 group");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void ofFewHostsTheHostsAreShownAndNoIntervalOverThem(int hosts) throws IOException {
-        String tables = markdown(new FleetFixture(scratch, 2).hosts(hosts).summary());
+        String tables = markdown(new FleetFixture(scratch, 2).hosts(hosts).fleet());
 
         assertThat(tables)
                 .contains("host " + hosts + " |", "Of fewer than 5 hosts the hosts themselves are shown")
@@ -47,13 +50,12 @@ final class FleetTest {
     @ParameterizedTest
     @ValueSource(ints = {8, 40})
     void ofMoreHostsTheCentreIsShownWithItsIntervalAndPlaces(int hosts) throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 3).hosts(hosts).summary();
+        Fleet fleet = new FleetFixture(scratch, 3).hosts(hosts).fleet();
 
-        CellSummary jni =
-                summary.groups().getFirst().tables().getFirst().cells().getFirst();
+        CellSummary jni = fleet.groups().getFirst().tables().getFirst().cells().getFirst();
         assertThat(jni.centre().interval()).isPresent();
         assertThat(jni.place()).isPresent();
-        assertThat(markdown(summary)).contains("median |", "## Places, round trips 16B:16B", "## Floors by host");
+        assertThat(markdown(fleet)).contains("median |", "## Places, round trips 16B:16B", "## Floors by host");
     }
 
     @Tag("long")
@@ -62,14 +64,10 @@ final class FleetTest {
     void whatHostsDifferByIsFoundAgainInNinetyOfAHundredFleets(int hosts) throws IOException {
         int held = 0;
         for (int draw = 0; draw < 100; draw++) {
-            HostsCell cell = new FleetFixture(scratch, 100 + draw)
-                    .hosts(hosts)
-                    .fleet()
-                    .groups()
-                    .getFirst()
-                    .cells()
-                    .getFirst();
-            Interval found = cell.components().hostsInterval().orElseThrow();
+            HostsCell cell = new FleetFixture(scratch, 100 + draw).hosts(hosts).firstCell();
+            Interval found = VarianceComponents.of(List.copyOf(cell.levels().values()))
+                    .hostsInterval()
+                    .orElseThrow();
             held += found.low() <= FleetFixture.HOSTS && FleetFixture.HOSTS <= found.high() ? 1 : 0;
         }
 
@@ -86,7 +84,11 @@ final class FleetTest {
 
         assertThat(Math.exp(ratio.logs().centre())).isBetween(1.97, 2.03);
         assertThat(ratio.logs().interval().map(ends -> ends.high() - ends.low()).orElseThrow())
-                .isLessThan(jni.centre()
+                .isLessThan(group.tables()
+                                .getFirst()
+                                .cells()
+                                .getFirst()
+                                .centre()
                                 .interval()
                                 .map(ends -> ends.high() - ends.low())
                                 .orElseThrow()
@@ -96,17 +98,15 @@ final class FleetTest {
 
     @Test
     void hostsUnderWineAreNeverPooledWithThoseOfWindows() throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 21)
+        Fleet fleet = new FleetFixture(scratch, 21)
                 .onWindows("none")
                 .hosts(2)
                 .onWindows("8.0")
                 .hosts(3)
-                .summary();
+                .fleet();
 
-        assertThat(summary.groups())
-                .extracting(group -> group.group().hosts().size())
-                .containsExactlyInAnyOrder(2, 3);
-        assertThat(markdown(summary)).contains("under Wine 8.0");
+        assertThat(fleet.groups()).extracting(group -> group.hosts().size()).containsExactlyInAnyOrder(2, 3);
+        assertThat(markdown(fleet)).contains("under Wine 8.0");
     }
 
     @Test
@@ -116,12 +116,12 @@ final class FleetTest {
             fixture.host(1, host % 2 == 0 ? "6.1.0" : "6.12.0");
         }
 
-        FleetSummary summary = fixture.summary();
+        Fleet fleet = fixture.fleet();
 
-        assertThat(summary.groups())
+        assertThat(fleet.groups())
                 .hasSize(2)
-                .allSatisfy(group -> assertThat(group.group().hosts()).hasSize(3));
-        assertThat(markdown(summary))
+                .allSatisfy(group -> assertThat(group.hosts()).hasSize(3));
+        assertThat(markdown(fleet))
                 .contains("What the groups differ in", "6.12.0", "Group 2: Hosts", "Groups side by side")
                 .doesNotContain("6 runs of 6 hosts, in 1 group");
     }
@@ -158,28 +158,28 @@ final class FleetTest {
 
     @Test
     void whatIsLostIsListedWithItsReason() throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 8)
+        Fleet fleet = new FleetFixture(scratch, 8)
                 .hosts(2)
                 .lost(new FleetEntry("007", RunState.FAILED, 3, "no progress in three attempts", Optional.empty()))
-                .summary();
+                .fleet();
 
-        assertThat(summary.fleet().isComplete()).isFalse();
-        assertThat(markdown(summary))
+        assertThat(fleet.isComplete()).isFalse();
+        assertThat(markdown(fleet))
                 .contains("2 of 3 runs count", "| 007   | failed |        3 | no progress in three attempts |");
     }
 
     @Test
     void aFleetOfWhichNothingCountsIsWrittenToo() throws IOException {
-        FleetSummary summary = new FleetFixture(scratch, 9)
+        Fleet fleet = new FleetFixture(scratch, 9)
                 .lost(FleetEntry.lost("000", RunState.MISSING, 0, "nothing of it is there"))
-                .summary();
+                .fleet();
 
-        assertThat(markdown(summary)).contains("0 of 1 runs count: 0 runs of 0 hosts, in 0 groups", "missing");
-        assertThat(Latex.body(new FleetDocument(summary).document())).contains("missing");
-        assertThat(new FleetTables(summary).cells().rows()).isEmpty();
+        assertThat(markdown(fleet)).contains("0 of 1 runs count: 0 runs of 0 hosts, in 0 groups", "missing");
+        assertThat(Latex.body(new FleetDocument(fleet).document())).contains("missing");
+        assertThat(new FleetTables(fleet).cells().rows()).isEmpty();
     }
 
-    private static String markdown(FleetSummary summary) {
-        return Markdown.of(new FleetDocument(summary).document());
+    private static String markdown(Fleet fleet) {
+        return Markdown.of(new FleetDocument(fleet).document());
     }
 }

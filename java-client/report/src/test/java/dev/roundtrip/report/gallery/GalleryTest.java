@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.fleet.Fleet;
 import dev.roundtrip.report.fleet.FleetFixture;
-import dev.roundtrip.report.fleet.FleetSummary;
 import dev.roundtrip.report.page.FleetPage;
 import dev.roundtrip.report.print.Markdown;
 import java.io.IOException;
@@ -57,7 +57,7 @@ final class GalleryTest {
 
     @Test
     void whatNobodyCouldMeasureAgainOrCompareIsNoEntry() throws IOException {
-        FleetSummary quick = new FleetFixture(scratch, 4).hosts(2).summary();
+        Fleet quick = new FleetFixture(scratch, 4).hosts(2).fleet();
 
         assertThat(MachineEntry.objections("My Machine", quick))
                 .containsExactly(
@@ -90,11 +90,11 @@ final class GalleryTest {
     }
 
     private Path contribute(String label, long seed, int hosts) throws IOException {
-        FleetSummary fleet = new FleetFixture(scratch, seed)
+        Fleet fleet = new FleetFixture(scratch, seed)
                 .with("profile", MachineEntry.PROFILE)
                 .with("commit", "0123456789ab")
                 .hosts(hosts)
-                .summary();
+                .fleet();
         assertThat(MachineEntry.objections(label, fleet)).isEmpty();
         return MachineEntry.of(label, fleet).write(machines);
     }

@@ -8,7 +8,7 @@ import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
-import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Fastest.Kind;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.MechanismRecord;

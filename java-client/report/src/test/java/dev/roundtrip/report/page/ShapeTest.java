@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.report.page.CellData.Shape;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.results.ForkTrend;
-import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.ForkResult.ForkTrend;
+import dev.roundtrip.results.ForkResult.MeasuredFork;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;

@@ -20,7 +20,7 @@ import dev.roundtrip.report.SeveralRuns;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.results.MechanismRecord;
-import dev.roundtrip.results.RemoteRecord;
+import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.several.Comparability.Libraries;
 import dev.roundtrip.results.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;

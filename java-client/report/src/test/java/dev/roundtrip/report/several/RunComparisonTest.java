@@ -9,6 +9,8 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.several.Circumstance.Difference;
+import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +20,8 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +40,7 @@ final class RunComparisonTest {
         List<ComparedCell> cells = compare(run, run);
 
         assertThat(cells).singleElement().satisfies(cell -> {
-            assertThat(cell.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
+            assertThat(cell.verdict()).isEqualTo(Verdict.NO_DIFFERENCE_SHOWN);
             assertThat(cell.ratio().orElseThrow().value()).isEqualTo(1);
         });
     }
@@ -64,7 +68,7 @@ final class RunComparisonTest {
         RunResults first = run("a", 100_000, 100_000, 100_000).results();
         RunResults other = run("b", 100_800, 100_800, 100_800).results();
 
-        assertThat(verdicts(first, other)).containsExactly(Verdict.NO_DIFFERENCE);
+        assertThat(verdicts(first, other)).containsExactly(Verdict.NO_DIFFERENCE_SHOWN);
     }
 
     @Test
@@ -144,7 +148,25 @@ final class RunComparisonTest {
         assertThat(GATE.of(compare(base, slower))).isEqualTo(Gate.Outcome.SLOWER);
         assertThat(GATE.of(compare(base, little))).isEqualTo(Gate.Outcome.PASSED);
         assertThat(GATE.of(compare(base, noisy))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
-        assertThat(GATE.text(compare(base, slower))).isEqualTo("Slower by more than 5.0%: slower (tcp 16B:16B)");
+        assertThat(GATE.text(compare(base, slower)))
+                .matches(
+                        "Slower by more than 5\\.0%: slower \\(tcp 16B:16B: between [0-9.]+% slower and [0-9.]+% slower\\)");
+        assertThat(GATE.text(compare(base, noisy)))
+                .matches(
+                        "Slower by more than 5\\.0%: inconclusive \\(tcp 16B:16B: between [0-9.]+% faster and [0-9.]+% slower, .*");
+    }
+
+    @Test
+    void theGateSaysHowManyForksWouldTellAndThatNoneWould() throws IOException {
+        RunResults base = run("base", 100_000, 101_000, 99_000, 100_500, 99_500).results();
+        RunResults wide = run("wide", 97_000, 104_000, 99_000, 102_000, 98_000).results();
+
+        String text = GATE.text(compare(base, wide));
+
+        Matcher forks = Pattern.compile(", 5\\.0% needs (\\d+) forks\\)$").matcher(text);
+        assertThat(forks.find()).as(text).isTrue();
+        assertThat(Integer.parseInt(forks.group(1))).isBetween(6, 40);
+        assertThat(new Gate(0.005).text(compare(base, wide))).endsWith(", 0.5% is less than can be told here)");
     }
 
     @Test
@@ -156,7 +178,7 @@ final class RunComparisonTest {
 
         assertThat(GATE.of(compare(first.results(), failed.results()))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
         assertThat(GATE.text(compare(first.results(), failed.results())))
-                .isEqualTo("Slower by more than 5.0%: inconclusive (not excluded for tcp 16B:16B)");
+                .isEqualTo("Slower by more than 5.0%: inconclusive (tcp 16B:16B could not be compared)");
         assertThat(GATE.text(compare(first.results(), others.results())))
                 .isEqualTo("Slower by more than 5.0%: inconclusive (nothing could be compared)");
     }
@@ -166,7 +188,7 @@ final class RunComparisonTest {
         RunResults first = run("a", 100_000, 101_000, 99_000, 100_000, 102_000).results();
         RunResults other = run("b", 120_000, 121_000, 119_000, 122_000, 120_000).results();
 
-        String text = Markdown.of(new Verdicts(new RunComparison(first, other, NOTHING)).document());
+        String text = Markdown.of(new RunComparison(first, other, NOTHING).document());
 
         assertThat(text)
                 .contains("| tcp 16B:16B |   100 |   121 | 1.20 |")
@@ -183,9 +205,8 @@ final class RunComparisonTest {
         Arrays.fill(three, 9, 12, 240_000);
         Arrays.fill(four, 8, 12, 240_000);
 
-        String text = Markdown.of(new Verdicts(new RunComparison(
-                        run("a", three).results(), run("b", four).results(), NOTHING))
-                .document());
+        String text = Markdown.of(
+                new RunComparison(run("a", three).results(), run("b", four).results(), NOTHING).document());
 
         assertThat(text)
                 .contains("| tcp 16B:16B |   100 |   155 | 1.00 |")

@@ -8,6 +8,7 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.summary.Summary.Answers;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Access to other processes, as far as the system lets one process see and influence them. Any thread.
+/// Access to other processes, within the limits that the system sets. Any thread.
 public interface Inspection {
     /// The inspection of this process' system.
     static Inspection here() {
@@ -37,7 +37,7 @@ public interface Inspection {
     /// @param endpoint what it announced, for a system that lists its socket and not its owner, as Wine
     List<BoundSocket> sockets(long pid, String endpoint) throws IOException;
 
-    /// Where others reach a server, likewise.
+    /// Where others reach a server on any system.
     AttackSurface surface(long pid, String endpoint) throws IOException;
 
     /// Memory of a process that others share and that it may write.

@@ -5,7 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 
-/// Where a server takes messages that stand for themselves, of whomever.
+/// A server's entrance for messages without a connection, from any sender.
 public interface MessageEntrance {
     /// The longest message.
     int mostBytes();
@@ -17,8 +17,7 @@ public interface MessageEntrance {
     Optional<Recorder> record() throws IOException;
 
     /// Somebody who sends a message, and takes no answer to it until he is closed; empty where a server does not wait
-    /// for
-    /// him.
+    /// for him.
     default Optional<Closeable> sendAndStall(byte[] message) throws IOException {
         return Optional.empty();
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
-/// Memory that a process shares with others and may write, and so may they. Written through the process itself, which
+/// Memory that a process and others share, and all of them write. Written through the process itself, which
 /// needs no knowledge of how a mechanism finds its memory; a parent may do that.
 public record SharedMemory(List<Range> ranges, Writer writer) {
     /// @param firstAddress of its first byte, in the process

@@ -13,6 +13,6 @@ public interface StreamEntrance {
 
     /// Somebody whom clients take for the server.
     ///
-    /// @param folder for what has a path
+    /// @param folder for sockets and pipes with a path
     Recorder record(Path folder) throws IOException;
 }

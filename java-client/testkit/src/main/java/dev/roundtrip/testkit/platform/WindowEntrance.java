@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutionException;
 /// @param window its handle
 /// @param name of its class, by which clients find it
 record WindowEntrance(long window, String name) implements MessageEntrance {
-    /// Wine passes no more than 1 MiB.
+    /// Wine passes 1 MiB at most.
     private static final int MOST_BYTES = 128 << 10;
 
     private static final int LIMIT_MILLIS = 10_000;

@@ -29,7 +29,7 @@ public record ColdStart(
                 explanation = "behind each number of first round trips the median of those since the number before")
         String medians) {
     /// @param elapsedNanos from the begin of the first round trip, by the number of round trips
-    /// @param medianNanos of the round trips since the number before, likewise
+    /// @param medianNanos of the round trips since the number before, by the number of round trips
     public static ColdStart of(
             double openNanos, SortedMap<Integer, Long> elapsedNanos, SortedMap<Integer, Double> medianNanos) {
         return new ColdStart(openNanos, text(elapsedNanos), text(medianNanos));

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import dev.roundtrip.platform.CpuTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// The measurement of one step of a fork.
 ///
@@ -19,7 +20,7 @@ import java.util.Optional;
 /// @param surroundings during the measured window; [Surroundings#UNWATCHED] if the client does not say
 /// @param throughput how the round trips followed one another; that of a busy client if the client does not say
 /// @param legs where the round trips were; empty if they were not taken apart
-/// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
+/// @param oneWay how old messages of streams were; [OneWay#NONE] for round trips
 /// @param allocation what another thread allocated meanwhile; empty if none did
 /// @param message how large it was, and its parts; empty for bytes
 /// @param cold of first round trips; empty for those that were warmed up
@@ -89,4 +90,51 @@ public record StepSamples(
         /// Stands for round trips, whose messages have no age.
         public static final OneWay NONE = new OneWay(0, 0, "");
     }
+
+    /// The allocation by another thread of the client while round trips were measured, and how long that was held up.
+    public record AllocationRate(
+            @Column(
+                    value = "allocated_beside_bytes_per_s",
+                    unit = "B",
+                    explanation = "by a thread of the client that makes no round trips")
+            double bytesPerSecond,
+
+            @Column(
+                    value = "allocation_held_up_share",
+                    explanation = "of the time, how much that thread spent in allocations that took over 50 µs")
+            double heldUpShare,
+
+            @Column(
+                    value = "allocation_longest_ns",
+                    unit = "ns",
+                    explanation =
+                            "the longest of its allocations, 16 KiB each, what kept the thread from running included")
+            double longestNanos) {}
+
+    /// How large a message was, and what of its round trips the client needed for it. Nanoseconds; empty
+    /// of round trips that were not taken apart.
+    public record MessageParts(
+            @Column(value = "wire_request_bytes", unit = "B", explanation = "of the message, as the codec wrote it")
+            int requestBytes,
+
+            @Column(value = "wire_response_bytes", unit = "B", explanation = "of the answer, as the codec wrote it")
+            int responseBytes,
+
+            @Column(value = "encode_mean_ns", unit = "ns", explanation = "from an object to bytes in the client, mean")
+            OptionalDouble encodeMeanNanos,
+
+            @Column(
+                    value = "encode_median_ns",
+                    unit = "ns",
+                    explanation = "from an object to bytes in the client, median")
+            OptionalDouble encodeMedianNanos,
+
+            @Column(value = "decode_mean_ns", unit = "ns", explanation = "from bytes to an object in the client, mean")
+            OptionalDouble decodeMeanNanos,
+
+            @Column(
+                    value = "decode_median_ns",
+                    unit = "ns",
+                    explanation = "from bytes to an object in the client, median")
+            OptionalDouble decodeMedianNanos) {}
 }

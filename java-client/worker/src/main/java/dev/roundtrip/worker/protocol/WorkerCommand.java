@@ -16,7 +16,7 @@ public sealed interface WorkerCommand {
     /// @param legs path of the page that the other side stamps; empty if round trips are not taken apart
     /// @param stream path of the page of streams (`idl/streams.md`); empty for round trips
     /// @param message what requests are (`idl/messages.md`); empty for bytes
-    /// @param codec which makes bytes of it, `own` if the mechanism does; empty likewise
+    /// @param codec which makes bytes of it, `own` if the mechanism does; empty for bytes
     /// @param codecLibrary path of the same codec in C++, for a tester that loads the other side itself
     /// @param cpu the only processor for the measuring thread; negative for any
     record Prepare(
@@ -41,7 +41,7 @@ public sealed interface WorkerCommand {
     /// @param verify whether the server answers the keystream
     /// @param serverCpu the only processor for a side that the worker starts itself; negative for any
     /// @param serverPid of the server process; 0 if the testbed started none
-    /// @param brokerPid likewise
+    /// @param brokerPid of the broker process; 0 if the testbed started none
     record Connect(String endpoint, boolean verify, int serverCpu, long serverPid, long brokerPid)
             implements WorkerCommand {}
 
@@ -65,7 +65,7 @@ public sealed interface WorkerCommand {
     /// @param batchTrips round trips between two clock readings; or messages of a stream
     /// @param windowNanos after which the worker looks whether it is done
     /// @param minRoundTrips that have to be made, whatever time they take; at most until `maxNanos`
-    /// @param minSamples likewise
+    /// @param minSamples that have to be taken, whatever time they take; at most until `maxNanos`
     /// @param minNanos least time of measuring, however precise the median is by then
     /// @param enoughNanos when a step with enough round trips and samples ends, even if its median is not precise
     /// @param maxNanos when it ends in any case, with at least two samples
@@ -86,4 +86,11 @@ public sealed interface WorkerCommand {
     /// @param leastNanos that go by before it ends, unless the most round trips were made
     /// @param mostNanos after which it ends in any case
     public record ColdSettings(int leastTrips, int mostTrips, long leastNanos, long mostNanos) {}
+
+    /// The sizes that one step of a fork sends: a pair, or the messages of a stream.
+    ///
+    /// @param requestBytes of a request, or of each message of a stream
+    /// @param responseBytes that each request asks for; 0 in a stream
+    /// @param messages of a stream (`idl/streams.md`); 0 for round trips
+    record Sizes(int requestBytes, int responseBytes, int messages) {}
 }

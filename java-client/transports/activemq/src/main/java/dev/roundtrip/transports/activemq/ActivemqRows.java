@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// JMS request and reply through ActiveMQ Classic to a worker in C++ that speaks AMQP 1.0: the broker with its default
-/// settings and no more than what large messages need, and without Nagle's algorithm between broker and worker, which
+/// settings except those that large messages need, and without Nagle's algorithm between broker and worker, which
 /// by default holds each request back.
 public final class ActivemqRows extends Rows {
     static final int MOST_BYTES = 128 << 20;

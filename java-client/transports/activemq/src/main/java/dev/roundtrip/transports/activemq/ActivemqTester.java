@@ -123,7 +123,7 @@ final class ActivemqTester extends AbstractTransferTester {
         try {
             connection.close();
         } catch (JMSException e) {
-            // Of one that the broker has left nothing remains to be closed; the listener may hear of that later.
+            // A connection that the broker has left needs no closing; the listener may hear of that later.
             if (failure == null && !(e.getCause() instanceof IOException)) {
                 throw new IOException("the connection to the broker could not be closed: " + e.getMessage(), e);
             }

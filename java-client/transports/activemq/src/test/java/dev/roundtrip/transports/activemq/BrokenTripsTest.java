@@ -11,7 +11,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.server.LocalServers.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;

@@ -16,8 +16,8 @@ import org.omg.CORBA.SystemException;
 
 /// The ORB of one tester, which keeps one connection. Closing it closes the connection and ends its threads.
 final class ClientOrb implements AutoCloseable {
-    /// Held, because loggers that nobody holds are forgotten with their settings. What the ORB logs is noise of its
-    /// end; what matters it throws.
+    /// Held, because loggers that nobody holds are forgotten with their settings. The ORB logs noise of its
+    /// end; it throws everything that matters.
     private static final Logger LOGGER = Logger.getLogger("javax.enterprise.resource.corba");
 
     static {

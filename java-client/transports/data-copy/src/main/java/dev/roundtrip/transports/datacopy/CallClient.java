@@ -3,8 +3,8 @@ package dev.roundtrip.transports.datacopy;
 
 import java.io.IOException;
 
-/// Native methods of `libroundtrip-data-copy-client.so`, which copy to and fro between this process and a server's. One
-/// thread at a time.
+/// Native methods of `libroundtrip-data-copy-client.so`, which copy between this process and a server's in both
+/// directions. One thread at a time.
 final class CallClient {
     private CallClient() {}
 

@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /// Straight from one process' memory into the other's.
 public final class DataCopyRows extends Rows {
-    /// Who may trace, and so write into, a process of the same user (Yama.txt of the kernel).
+    /// The kernel's setting of which processes may trace, and so write into, one of the same user (Yama.txt).
     private static final Path YAMA = Path.of("/proc/sys/kernel/yama/ptrace_scope");
 
     private static final int ONLY_ADMINISTRATORS = 2;

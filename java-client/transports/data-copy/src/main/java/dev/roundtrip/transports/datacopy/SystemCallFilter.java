@@ -11,7 +11,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
-/// Whether process_vm_writev(2) gets as far as the kernel's own checks.
+/// Whether process_vm_writev(2) reaches the kernel's own checks.
 final class SystemCallFilter {
     private static final MethodHandle WRITEV = NativeFunction.of(
             "process_vm_writev",

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// A foreign-function call in which C++ asks Java. Owns the stub that C++ calls, and what it has as request and
+/// A foreign-function call in which C++ asks Java. Owns the stub that C++ calls, and the memory of request and
 /// response.
 final class FfmUpcallTester extends AbstractTransferTester {
     private final JavaAnswers answers;

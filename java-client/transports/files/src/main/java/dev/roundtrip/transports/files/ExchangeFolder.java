@@ -54,7 +54,7 @@ record ExchangeFolder(Path path) {
         }
     }
 
-    /// Whether the server is dead: whoever can lock the owner's file owns the folder.
+    /// Whether the server is dead: a process that can lock the owner's file owns the folder.
     boolean isAbandoned() throws IOException {
         try (FileChannel owner = lockable();
                 FileLock lock = owner.tryLock()) {

@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.UUID;
 
-/// Two files a request, as in the thesis. Owns the watch, and what it has put into the folder.
+/// Two files a request, as in the thesis. Owns the watch, and the files that it has put into the folder.
 final class FilesTester extends AbstractTransferTester {
     /// Off the heap, as the kernel needs it; larger ones were not faster.
     private static final int BUFFER_BYTES = 256 * 1024;

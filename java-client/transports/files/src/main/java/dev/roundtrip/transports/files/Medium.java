@@ -26,7 +26,7 @@ enum Medium {
 
     /// @param type as in `ext4`
     /// @param source what it was mounted from, as in `/dev/sda1`
-    /// @return empty for what is neither
+    /// @return empty for any other medium
     static Optional<Medium> of(String type, String source) {
         if (type.equals("tmpfs") || type.equals("ramfs")) {
             return Optional.of(RAMDISK);

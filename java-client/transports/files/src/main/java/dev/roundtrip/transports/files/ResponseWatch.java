@@ -12,7 +12,7 @@ interface ResponseWatch extends AutoCloseable {
     /// @param name of the response's file
     void expect(String name);
 
-    /// Waits for what is expected.
+    /// Waits for the expected response.
     ///
     /// @param limit how long at most
     /// @return whether it came

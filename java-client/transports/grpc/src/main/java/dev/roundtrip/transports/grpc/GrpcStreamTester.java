@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// A message each way a round trip over one call. Messages of a stream have no numbers, so a response that is late ends
-/// the stream, lest it be taken for the next one's. Owns the connection.
+/// the stream, so that nobody takes it for the next one's. Owns the connection.
 final class GrpcStreamTester extends AbstractTransferTester {
     private final Connection connection;
     private final BlockingClientCall<TransferRequest, TransferResponse> stream;

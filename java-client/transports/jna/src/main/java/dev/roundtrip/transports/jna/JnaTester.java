@@ -6,7 +6,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 
-/// A call by JNA. The library is told of the request by an array, and says by a pointer where its answer is.
+/// A call by JNA. The library gets the request as an array, and gives a pointer to its answer.
 final class JnaTester extends AbstractTransferTester {
     /// A function by either mapping.
     @FunctionalInterface

@@ -6,7 +6,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.posix.NativeMessages;
 import java.io.IOException;
 
-/// A native method that wakes a thread of C++, which asks Java. Owns that thread, and what it has as request and
+/// A native method that wakes a thread of C++, which asks Java. Owns that thread, and the memory of request and
 /// response.
 final class JniUpcallThreadTester extends AbstractTransferTester {
     private final NativeMessages messages = new NativeMessages();

@@ -4,8 +4,8 @@ package dev.roundtrip.transports.jni;
 import java.io.IOException;
 
 /// Entry points of `libroundtrip-jni.so` through which C++ is told to ask Java (`idl/in-process.md`). A request is
-/// where it is said to be, off the heap, as is room for the response. What Java throws when it is asked is thrown
-/// from here.
+/// where it is said to be, off the heap, as is room for the response. An exception of Java's answer is thrown from
+/// here.
 final class NativeUpcall {
     private NativeUpcall() {}
 

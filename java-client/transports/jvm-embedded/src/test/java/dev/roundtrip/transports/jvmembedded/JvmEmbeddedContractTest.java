@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -8,7 +8,8 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.List;
 
-/// Baselines within the JVM: what the testbed itself costs, and what no mechanism under the contract can beat.
+/// Baselines within the JVM: the cost of the testbed itself, and the least that a mechanism under the contract can
+/// cost.
 public final class MockRows extends Rows {
     @Override
     public List<Transport> list() {

@@ -20,7 +20,7 @@ final class RestClient implements AutoCloseable {
         this.client = client;
     }
 
-    /// A client as OkHttp comes, but for what would stand in the way of a measurement. It never sets TCP_NODELAY.
+    /// A client as OkHttp comes, except for settings that would disturb a measurement. It never sets TCP_NODELAY.
     static RestClient asItComes(TesterContext context) {
         return new RestClient(builder(context).build());
     }

@@ -16,8 +16,8 @@ import java.util.Optional;
 import okhttp3.Request;
 
 /// The thesis' REST service: over one connection without its step at 8 KiB, with the step, since OkHttp never sets
-/// TCP_NODELAY as it comes (`results/studies/rest-8kib.md`), with a connection a request, with a server that leaves out
-/// what its libraries would do, and with the thesis' server library, ngrest, which has to be installed
+/// TCP_NODELAY as it comes (`results/studies/rest-8kib.md`), with a connection for each request, with a server that
+/// leaves out what its libraries would do, and with the thesis' server library, ngrest, which has to be installed
 /// (`cpp-servers/transports/rest-ngrest/README.md`).
 public final class RestRows extends Rows {
     private static final int MOST_LETTERS = 256 << 20;

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
-/// One side's view of the line that both sides hand to and fro (`idl/ring.md`). Whoever has it may write a small
-/// message into it and hand it over, and gets it back with an answer: a round trip then moves one line, which each
-/// side finds in its own cache when it writes. One thread.
+/// One side's view of the line that both sides hand to each other (`idl/ring.md`). The side that has it may write a
+/// small message into it and hand it over, and gets it back with an answer: a round trip then moves one line, which
+/// each side finds in its own cache when it writes. One thread.
 final class Baton {
     /// Room for a message.
     static final int MESSAGE_BYTES = 56;
@@ -118,9 +118,9 @@ final class Baton {
         return hasCome();
     }
 
-    /// Who answers has to own the line. A look that only reads gets a copy, after which the line itself has to be
-    /// asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find what
-    /// comes from a near processor, only read.
+    /// The answering side has to own the line. A look that only reads gets a copy, after which the line itself has to
+    /// be asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find
+    /// what comes from a near processor, only read.
     private long lookAtHeader() {
         if (reads > 0) {
             reads--;
@@ -146,7 +146,7 @@ final class Baton {
         return length;
     }
 
-    /// Rest of the room, or of the message, but no more than wanted.
+    /// Rest of the room, or of the message, or as much as wanted, whichever is least.
     MemorySegment rest(int wantedBytes) {
         return memory.asSlice(MESSAGE + done, Math.min(wantedBytes, MESSAGE_BYTES - done));
     }

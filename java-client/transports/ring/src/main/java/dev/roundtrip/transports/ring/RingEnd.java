@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
-/// Either end of a ring: messages begin at multiples of 8, and whoever moves much lets the other side go
+/// Either end of a ring: messages begin at multiples of 8, and a side that moves much lets the other go
 /// on after each piece. One thread.
 abstract class RingEnd implements Waiting.Look {
     static final VarHandle LONG = JAVA_LONG.varHandle();

@@ -7,7 +7,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// Where things stand in the memory that a client and a server share (`idl/ring.md`).
+/// Offsets in the memory that a client and a server share (`idl/ring.md`).
 ///
 /// @param memory all of it
 /// @param capacity bytes of each ring

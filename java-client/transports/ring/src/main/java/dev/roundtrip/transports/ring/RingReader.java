@@ -119,7 +119,7 @@ final class RingReader extends RingEnd {
 
     /// Bytes in a row that come next in the message; waits for them.
     ///
-    /// @param leastBytes no more than are in a row from here to the end of the ring
+    /// @param leastBytes at most as many as are in a row from here to the end of the ring
     MemorySegment available(int leastBytes, int wantedBytes) throws IOException, TesterException {
         if (baton.hasCome()) {
             return baton.rest(wantedBytes);
@@ -152,7 +152,7 @@ final class RingReader extends RingEnd {
         }
     }
 
-    /// Gives the other side the room of all that was taken. Whoever waits in [#next] has done so.
+    /// Gives the other side the room of all that was taken, as [#next] does before it waits.
     void release() throws IOException {
         if (released != read) {
             waiting.publish(memory, readOffset, read);
@@ -178,7 +178,7 @@ final class RingReader extends RingEnd {
         read += count;
     }
 
-    /// A copy of what goes on at the beginning of the ring.
+    /// A copy of the part that goes on at the beginning of the ring.
     private MemorySegment joined(int count) {
         int first = inARow(read, count);
         MemorySegment whole = aside(count);

@@ -58,8 +58,8 @@ public final class RingRows extends Rows {
                 .with(DeathNotice.NOTICED);
         return List.of(
                 ring,
-                // What ring is quicker than this control is how its server copies; what this is quicker than semaphores
-                // is the ring.
+                // The gain of ring over this control comes from how its server copies; the gain of this over semaphores
+                // comes from the ring.
                 ring.as(
                                 "ring-plain",
                                 "the same rings, copies through the caches at every size: a control for ring",

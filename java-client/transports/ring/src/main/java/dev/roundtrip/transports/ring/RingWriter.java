@@ -181,7 +181,7 @@ final class RingWriter extends RingEnd {
 
     /// Room in a row for the next bytes of a message; waits for it.
     ///
-    /// @param leastBytes no more than are in a row from here to the end of the ring
+    /// @param leastBytes at most as many as are in a row from here to the end of the ring
     MemorySegment room(int leastBytes, int wantedBytes) throws IOException, TesterException {
         if (baton.isOpen()) {
             return baton.rest(wantedBytes);
@@ -279,7 +279,7 @@ final class RingWriter extends RingEnd {
         }
     }
 
-    /// Whoever reads on from here finds no header until there is one.
+    /// A reader finds no header from here on until there is one.
     private void storeZero(long position) {
         LONG.setOpaque(bytes, (long) index(position), 0L);
     }
@@ -300,7 +300,7 @@ final class RingWriter extends RingEnd {
         MemorySegment.copy(message, first, bytes, 0, (long) count - first);
     }
 
-    /// Waits for room for the next bytes of a message, beside that of what stands behind it. So no message that is all
+    /// Waits for room for the next bytes of a message, beside the room of all that follows. So no message that is all
     /// there waits for its end, in which time the other side would look for a header where there is no 0 yet.
     ///
     /// @return how many of those wanted there is room for

@@ -12,16 +12,15 @@ import java.lang.invoke.VarHandle;
 
 /// How the client waits, and wakes the server. One thread.
 ///
-/// Whoever wants to sleep says so, looks once more, and only then sleeps; whoever has published looks whether the other
-/// side has said so. All four steps are volatile, so that at least one of the two sees the other, and no system call is
-/// made for a side that is awake.
+/// A side that wants to sleep says so, looks once more, and only then sleeps; a side that has published looks whether
+/// the other has said so. All four steps are volatile, so that at least one of the two sees the other, and no system
+/// call is made for a side that is awake.
 final class Waiting {
     private static final VarHandle INT = JAVA_INT.varHandle();
     private static final VarHandle LONG = JAVA_LONG.varHandle();
 
     /// 0.1 ms of looks, after which the processor is offered to others: with more threads than processors the other
-    /// side
-    /// may be one of them.
+    /// side may be one of them.
     private static final int LOOKS = SpinTime.looksWithin(100_000, SpinTime.NANOS_OF_LOOK);
 
     /// 25 µs of looks, about what a wake-up takes: who looks for as long as the sleep would cost never needs more than
@@ -74,7 +73,7 @@ final class Waiting {
         }
     }
 
-    /// Wakes the server if it sleeps. What it is to see was stored before, volatile.
+    /// Wakes the server if it sleeps. The caller has stored before, volatile, all that the server has to see.
     void wakeServer() throws IOException {
         if ((int) INT.getVolatile(serverAsleep, 0L) != 0 && (int) INT.getAndSet(serverAsleep, 0L, 0) != 0) {
             futex.wake(serverAsleep, 1);

@@ -18,7 +18,7 @@ import java.lang.invoke.MethodHandle;
 final class RobustMutex {
     static final int ROOM_BYTES = 64;
 
-    /// Where the C library keeps what a lock is, and what it says of one that is shared and robust.
+    /// Where the C library keeps the kind of a lock, and its value for one that is shared and robust.
     private static final long KIND_OFFSET = 16;
 
     private static final int ROBUST_KIND = 144;

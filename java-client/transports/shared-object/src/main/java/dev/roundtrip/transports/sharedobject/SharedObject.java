@@ -14,7 +14,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 
 /// An object in memory that processes share, found by the name of a file (`idl/shared-object.md`, after the Shared
-/// Memory Object Framework of Wells and Anderson). Whoever opens it knows what its fields are, and looks at them only
+/// Memory Object Framework of Wells and Anderson). A process that opens it knows its fields, and looks at them only
 /// with its lock. Like any object of Java it is a monitor, but of threads of many processes. Owns what it has mapped.
 /// One thread of this process at a time.
 final class SharedObject implements AutoCloseable {
@@ -30,7 +30,7 @@ final class SharedObject implements AutoCloseable {
     private static final long NOTIFICATIONS_OFFSET = 192;
     private static final long WAITING_OFFSET = 196;
 
-    /// Who has the lock only copies.
+    /// The owner of the lock only copies.
     private static final long LOCK_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final VarHandle WORD = JAVA_INT.varHandle();

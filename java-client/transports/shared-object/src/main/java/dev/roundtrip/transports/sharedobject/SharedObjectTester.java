@@ -34,7 +34,7 @@ final class SharedObjectTester extends AbstractTransferTester {
         }
     }
 
-    /// With the lock but for the times of waiting.
+    /// With the lock, except while it waits.
     @Override
     protected byte[] execute(TestProps props) throws IOException {
         long deadlineNanos = area.deadlineNanos();

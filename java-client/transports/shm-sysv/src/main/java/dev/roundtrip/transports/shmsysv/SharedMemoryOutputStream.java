@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /// An output stream through System V shared memory and semaphores, as Wells (2010) built them.
 ///
-/// Each write hands its bytes over, in chunks of a [Slot], as a socket's stream does; whoever writes little by little
-/// puts a [java.io.BufferedOutputStream] before it. A write waits for a reader that has not taken the chunk before,
+/// Each write hands its bytes over, in chunks of a [Slot], as a socket's stream does; for small writes put a
+/// [java.io.BufferedOutputStream] before it. A write waits for a reader that has not taken the chunk before,
 /// and fails if that takes too long. Not thread-safe.
 public final class SharedMemoryOutputStream extends OutputStream {
     private final Slot slot;

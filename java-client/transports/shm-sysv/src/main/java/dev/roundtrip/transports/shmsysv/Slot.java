@@ -15,14 +15,14 @@ public interface Slot extends AutoCloseable {
     /// @throws IOException if the other side has not emptied the slot in time, or the semaphores are gone
     void put(byte[] from, int offset, int length) throws IOException;
 
-    /// Takes what is left of the chunk, or waits for the next one, as far as there is room.
+    /// Takes what is left of the chunk, or waits for the next one; at most as many bytes as there is room for.
     ///
     /// @param length at least 1
     /// @return how many bytes, or 0 for the end of the stream
     /// @throws IOException if the other side has not filled the slot in time, or the semaphores are gone
     int take(byte[] into, int offset, int length) throws IOException;
 
-    /// Lets go of what belongs to this end alone. The memory stays.
+    /// Releases everything that this end alone owns. The memory stays.
     @Override
     void close();
 }

@@ -3,7 +3,7 @@ package dev.roundtrip.transports.signal;
 
 import java.io.IOException;
 
-/// A server's shared memory, and the signals that go to and fro, in `libroundtrip-signal-client.so`. The thread that
+/// A server's shared memory, and the signals between both sides, in `libroundtrip-signal-client.so`. The thread that
 /// makes a round trip blocks one real-time signal from then on; the JVM's own are left alone. One thread at a time.
 final class SignalArea {
     private SignalArea() {}

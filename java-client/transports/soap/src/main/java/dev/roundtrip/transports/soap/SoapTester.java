@@ -35,7 +35,7 @@ final class SoapTester extends AbstractTransferTester {
         }
     }
 
-    /// Returns when the server has taken it, for HTTP has a response to each message, be it an empty one.
+    /// Returns when the server has taken it, for HTTP has a response to each message, if only an empty one.
     @Override
     protected void send(TestProps props) throws TesterException {
         execute(props);

@@ -14,8 +14,8 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.List;
 
-/// The thesis' protocol over TCP: with a connection a request, with one connection for all, and with the sockets of the
-/// operating system in place of those of `java.net`, which without Java is `c-tcp-keepalive`.
+/// The thesis' protocol over TCP: with a connection for each request, with one connection for all, and with the sockets
+/// of the operating system in place of those of `java.net`, which without Java is `c-tcp-keepalive`.
 public final class TcpRows extends Rows {
     private static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-tcp");
 

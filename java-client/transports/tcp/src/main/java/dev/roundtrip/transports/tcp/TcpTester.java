@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/// A connection a request, as in the thesis (Kumoń 2017, 3.1).
+/// A connection for each request, as in the thesis (Kumoń 2017, 3.1).
 final class TcpTester extends AbstractTransferTester {
     private final InetSocketAddress server;
 

@@ -21,7 +21,7 @@ final class UdpTester extends AbstractTransferTester {
     private final DatagramChannel channel;
     private final SilenceWatch watch;
 
-    /// Who had this port before counted otherwise.
+    /// An earlier owner of this port counted otherwise.
     private int trip = ThreadLocalRandom.current().nextInt();
 
     /// Segments of the request that were sent, and those that are known to be received.
@@ -83,7 +83,7 @@ final class UdpTester extends AbstractTransferTester {
         return response;
     }
 
-    /// Sends on as far as the window reaches.
+    /// Sends on to the end of the window.
     private void sendRequest(TestProps props) throws IOException {
         int end = Math.min(UdpFormat.segments(props.requestBytes()), receivedSegments + UdpFormat.WINDOW);
         for (; sentSegments < end; sentSegments++) {

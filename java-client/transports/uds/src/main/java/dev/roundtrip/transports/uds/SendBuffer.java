@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What the kernel may hold of a message between the sides, as `kStreamBufferBytes` in C++: what it gives unasked,
+/// Bytes of a message that the kernel may hold between the sides, as `kStreamBufferBytes` in C++: its default,
 /// 208 KiB, makes messages of 1 MiB take up to three times as long.
 final class SendBuffer {
     static final int WANTED_BYTES = 1 << 20;
@@ -15,7 +15,7 @@ final class SendBuffer {
 
     private SendBuffer() {}
 
-    /// What is asked for, or the kernel's limit if that is less (SO_SNDBUF, socket(7)).
+    /// Bytes that are asked for, or the kernel's limit if that is less (SO_SNDBUF, socket(7)).
     static String inWords() {
         // The kernel gives such a value whole to the first read alone, and Files.readString begins with a single byte.
         try (BufferedReader file = Files.newBufferedReader(MOST_BYTES)) {

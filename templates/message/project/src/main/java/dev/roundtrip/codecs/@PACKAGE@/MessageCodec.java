@@ -3,13 +3,13 @@ package dev.roundtrip.codecs.@PACKAGE@;
 
 import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.CompiledWith;
-import dev.roundtrip.messages.BodyFormat;
-import dev.roundtrip.messages.FramedCodec;
-import dev.roundtrip.messages.RandomValues;
+import dev.roundtrip.bodies.*;
+import dev.roundtrip.messages.*;
+import java.io.IOException;
 
-/// The message of `idl/@SCHEMA@`, @BY@.
+/// The message, @BY@.
 @CompiledWith(ApiVersion.CURRENT)
-public final class MessageCodec extends FramedCodec<@ROOT@> {
+public final class MessageCodec extends FramedCodec<@TYPE@> {
     public MessageCodec() {
         super("@MESSAGE@");
     }
@@ -19,13 +19,14 @@ public final class MessageCodec extends FramedCodec<@ROOT@> {
         return "@CODEC@";
     }
 
+    /// Values of the fields, which you may make like yours. A field takes as many bytes in one message as in another.
     @Override
-    protected @ROOT@ body(int parts, RandomValues values) {
-        return Values.@MAKER@(parts, values);
+    protected @TYPE@ body(BodyFormat<@TYPE@> format, int parts, RandomValues values) {
+        return format.filled(parts, values);
     }
 
     @Override
-    protected BodyFormat<@ROOT@> format() {
-        return @FORMAT@;
+    protected BodyFormat<@TYPE@> format() throws IOException {
+        @FORMAT@
     }
 }
