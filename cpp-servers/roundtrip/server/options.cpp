@@ -2,9 +2,6 @@
 #include "roundtrip/server/options.hpp"
 
 #include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
 
 #include <CLI/CLI.hpp>
 #include <cctype>

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <zmq.hpp>
 
+#include "limits.hpp"
 #include "roundtrip/answers/responder_pool.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
@@ -20,11 +21,6 @@
 using namespace roundtrip;
 
 namespace {
-
-/// The limits of idl/zeromq.md.
-constexpr std::size_t kMaxMessageBytes = std::size_t{256} << 20U;  ///< a request or a response
-constexpr std::size_t kMaxUnsentBytes = std::size_t{1} << 30U;     ///< responses of all clients together
-constexpr int kMaxQueuedRequests = 16;                             ///< a client's
 
 /// The frames of a message, and what they say. Not thread-safe.
 class TransferRequest {
