@@ -33,8 +33,10 @@ namespace {
 
 bool has_name(ObjectKind kind) { return kind <= ObjectKind::kMemoryFolder; }
 
-/// Whether a result says that there is no such object; then it counts as removed.
-bool gone(int result) { return result < 0 && (errno == ENOENT || errno == EIDRM || errno == EINVAL); }
+/// Whether a result says that the object does not exist; then it counts as removed.
+bool gone(int result) {
+    return result < 0 && (errno == ENOENT || errno == EIDRM || errno == EINVAL || errno == ENOSYS);
+}
 
 void check_removed(int result, const char* call) {
     if (!gone(result)) {
@@ -82,11 +84,20 @@ void remove_memory_folder(const NamedObject& object) {
 
 void remove_posix_queue(const NamedObject& object) { check_removed(::mq_unlink(object.name.c_str()), "mq_unlink"); }
 
+/// Whether shared memory has that file. A folder that cannot be written refuses to remove what was never there, too.
+bool is_in_memory(const std::string& name) { return ::access(("/dev/shm" + name).c_str(), F_OK) == 0; }
+
 void remove_posix_semaphore(const NamedObject& object) {
-    check_removed(::sem_unlink(object.name.c_str()), "sem_unlink");
+    if (is_in_memory("/sem." + object.name.substr(1))) {
+        check_removed(::sem_unlink(object.name.c_str()), "sem_unlink");
+    }
 }
 
-void remove_posix_memory(const NamedObject& object) { check_removed(::shm_unlink(object.name.c_str()), "shm_unlink"); }
+void remove_posix_memory(const NamedObject& object) {
+    if (is_in_memory(object.name)) {
+        check_removed(::shm_unlink(object.name.c_str()), "shm_unlink");
+    }
+}
 
 struct Kind {
     std::string_view word;  ///< first word of a record's line

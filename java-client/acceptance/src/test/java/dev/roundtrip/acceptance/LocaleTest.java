@@ -70,7 +70,7 @@ final class LocaleTest {
         home.close();
     }
 
-    /// For the testbed and, since they inherit it, its workers.
+    /// Variables of the testbed and, by `--env`, of its workers.
     private static Map<String, String> environment(String locale) {
         String[] parts = locale.split("-", -1);
         return Map.of(

@@ -36,6 +36,13 @@ public abstract class Rows {
         return Support.yes();
     }
 
+    /// Why a library of these rows goes another way than it usually does, asked in the worker once a client is open, as
+    /// in
+    /// `NIO in place of epoll: …`; empty if it does not.
+    public String detour() {
+        return "";
+    }
+
     /// How a row carries messages as types of its own interface definition; empty if it has none.
     public Optional<OwnTypes> ownTypes(String id) {
         return Optional.empty();

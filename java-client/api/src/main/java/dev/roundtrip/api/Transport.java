@@ -40,6 +40,11 @@ public final class Transport extends TransportFacts implements Cloneable {
         return (AbstractTransferTester) rows.open(id, context);
     }
 
+    /// Why a library goes another way than it usually does (see [Rows#detour]); empty if it does not.
+    public String detour() {
+        return rows.detour();
+    }
+
     /// Another row with the facts of this one, to be changed where it differs.
     public Transport as(String otherId, String otherSummary, String otherSource) {
         Transport copy = copy();

@@ -86,8 +86,7 @@ public record SyntheticHome(Path home, Path log) implements AutoCloseable {
                 sizes: [16B:16B]
                 """ + plan);
         Path run = home.resolve("results").resolve(name);
-        roundtrip(
-                environment,
+        var arguments = new ArrayList<>(List.of(
                 "run",
                 "--profile",
                 profile.toString(),
@@ -96,7 +95,9 @@ public record SyntheticHome(Path home, Path log) implements AutoCloseable {
                 "--seed",
                 "1",
                 "--out",
-                run.toString());
+                run.toString()));
+        environment.forEach((variable, value) -> arguments.addAll(List.of("--env", variable + "=" + value)));
+        roundtrip(environment, arguments.toArray(String[]::new));
         return run;
     }
 }

@@ -94,9 +94,14 @@ public record CellResult(
         return forks.size() > 1 ? precise() + "/" + forks.size() : NumberText.MISSING;
     }
 
-    /// Whether a fork that counts was disturbed while it was measured.
+    /// Whether a fork that counts was disturbed while it was measured, by more than the kernel's stops.
     public boolean disturbed() {
-        return forks.stream().anyMatch(fork -> fork.row().noise().isDisturbed());
+        return forks.stream().anyMatch(fork -> fork.row().noise().isDisturbedOtherwise());
+    }
+
+    /// Whether the kernel stopped a fork that counts because its CPU quota was used up.
+    public boolean throttled() {
+        return forks.stream().anyMatch(fork -> fork.row().noise().isThrottled());
     }
 
     /// Share by which the median still moved while it was measured, in the middle of the forks in which it did;

@@ -7,6 +7,7 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -81,9 +82,19 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
                         .stream());
     }
 
+    /// Whether its median has an interval: one fork alone has none, and neither beats nor ties with another cell.
+    public boolean isShown() {
+        return isShown(cell);
+    }
+
+    private static boolean isShown(CellResult cell) {
+        return cell.estimate().flatMap(Estimate::medianInterval).isPresent();
+    }
+
     private static List<CellResult> tiesOf(CellResult first, List<CellResult> ascending) {
         return ascending.stream()
                 .skip(1)
+                .filter(other -> isShown(first) && isShown(other))
                 .filter(other -> other.medianHalfWidth().orElse(0) <= WIDEST
                         && other.estimate()
                                 .orElseThrow()

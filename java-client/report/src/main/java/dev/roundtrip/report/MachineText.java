@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import java.util.LinkedHashMap;
@@ -113,6 +114,16 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     public String compilerFlags() {
         return text(build, "/flags");
+    }
+
+    /// Subjects on the machine and around the processes that spoil figures, or differ from the usual, a text each.
+    public List<String> notAsUsual() {
+        return environment == null
+                ? List.of()
+                : environment.path(RunFolder.NOT_AS_USUAL).properties().stream()
+                        .map(subject ->
+                                subject.getKey() + ": " + subject.getValue().asText())
+                        .toList();
     }
 
     /// All facts in one line; empty if nothing was recorded.

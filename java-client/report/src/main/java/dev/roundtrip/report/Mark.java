@@ -19,7 +19,8 @@ public enum Mark {
     MOVED(
             "p",
             "ᵖ",
-            "the host moved the processors: over twice as far apart at some forks as at others, which the median shows");
+            "the host moved the processors: over twice as far apart at some forks as at others, which the median shows"),
+    THROTTLED("c", "ᶜ", "throttled: stopped by the kernel while it was measured, as its CPU quota was used up");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 
@@ -69,6 +70,7 @@ public enum Mark {
                     case BATCHED -> cell.batchTrips() > 1 && !cell.isStream();
                     case DRIFTING -> cell.drift().isPresent();
                     case DISTURBED -> cell.disturbed();
+                    case THROTTLED -> cell.throttled();
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
                     case BEHIND -> isBehind(cell);
                     case MOVED -> NearAndFarForks.areFeltIn(cell, estimate.median());

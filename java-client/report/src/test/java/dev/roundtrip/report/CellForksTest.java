@@ -48,6 +48,7 @@ final class CellForksTest {
                 OptionalDouble.of(0),
                 OptionalDouble.of(othersShare),
                 OptionalDouble.of(0),
+                Interference.Throttling.UNKNOWN,
                 Interference.CoreDistances.UNKNOWN,
                 disturbance);
         var timing = new ForkResult.Timing(1, 1, 0, 0, "budget", 1, 0, 1, 0, 1, 1, 1, 1, 1, 1);

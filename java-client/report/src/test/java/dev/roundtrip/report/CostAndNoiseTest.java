@@ -170,6 +170,7 @@ final class CostAndNoiseTest {
                 OptionalDouble.of(0),
                 OptionalDouble.of(othersShare),
                 OptionalDouble.of(0),
+                Interference.Throttling.UNKNOWN,
                 Interference.CoreDistances.UNKNOWN,
                 disturbance);
     }

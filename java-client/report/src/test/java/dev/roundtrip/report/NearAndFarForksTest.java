@@ -150,6 +150,7 @@ final class NearAndFarForksTest {
                 OptionalDouble.of(0),
                 OptionalDouble.of(0),
                 OptionalDouble.of(0),
+                Interference.Throttling.UNKNOWN,
                 new Interference.CoreDistances(OptionalDouble.of(beforeNanos), OptionalDouble.of(afterNanos)),
                 "");
     }

@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A JVM for clients. Those of one version are equal: figures could not tell them apart.
@@ -23,6 +26,9 @@ import java.util.stream.Stream;
 public record Jvm(Path home, String version, int feature, String vm) {
     /// Workers are compiled for it.
     public static final int LEAST_FEATURE = 17;
+
+    /// Many times what a JVM takes to print its version.
+    private static final Duration STARTING = Duration.ofSeconds(20);
 
     /// The first with virtual threads (JEP 444).
     static final int VIRTUAL_THREADS = 21;
@@ -128,18 +134,24 @@ public record Jvm(Path home, String version, int feature, String vm) {
     /// Whether it starts with that collector.
     boolean has(Collector collector) {
         try {
-            return new ProcessBuilder(java(home).toString(), "-XX:+" + collector.vmOption(), "-version")
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
+            Process java = new ProcessBuilder(java(home).toString(), "-XX:+" + collector.vmOption(), "-version")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            endInTime(java);
+            return java.waitFor() == 0;
         } catch (IOException e) {
             return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
         }
+    }
+
+    /// Kills a process that prints its version for so long that it is none.
+    private static void endInTime(Process process) {
+        CompletableFuture.delayedExecutor(STARTING.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(process::destroyForcibly);
     }
 
     private static Path java(Path home) {
@@ -161,6 +173,7 @@ public record Jvm(Path home, String version, int feature, String vm) {
             Process java = new ProcessBuilder(java(home).toString(), "-XshowSettings:properties", "-version")
                     .redirectErrorStream(true)
                     .start();
+            endInTime(java);
             java.getOutputStream().close();
             try (var lines = java.inputReader(StandardCharsets.UTF_8)) {
                 lines.lines().forEach(said::add);

@@ -2,14 +2,16 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.condition.Axis.ColumnText;
+import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +32,14 @@ final class CellsCsv {
     static final List<ColumnText> COLUMNS = Stream.of(ID.columns(), OUTCOME.columns(), withoutId(FORK.columns()))
             .flatMap(List::stream)
             .toList();
+    /// Columns that a file of every version has: which fork it is, what came of it, and its times.
+    private static final List<String> REQUIRED = Stream.of(
+                    Stream.of("transport", "request_bytes", "response_bytes", "fork", "attempt"),
+                    OUTCOME.names().stream(),
+                    RecordColumns.of(ForkResult.Timing.class).names().stream())
+            .flatMap(Function.identity())
+            .toList();
+
     private static final CSVFormat FORMAT = CSVFormat.RFC4180;
 
     private CellsCsv() {}
@@ -79,7 +89,7 @@ final class CellsCsv {
     /// The columns of a file, in order.
     static List<String> columns(Path file) throws IOException {
         try (CSVParser parser = CSVParser.parse(
-                file, StandardCharsets.UTF_8, FORMAT.builder().setHeader().get())) {
+                HandedText.read(file), FORMAT.builder().setHeader().get())) {
             return parser.getHeaderNames();
         }
     }
@@ -89,14 +99,35 @@ final class CellsCsv {
         var rows = new ArrayList<ForkResult>();
         CSVFormat format =
                 FORMAT.builder().setHeader().setSkipHeaderRecord(true).get();
-        try (CSVParser parser = CSVParser.parse(file, StandardCharsets.UTF_8, format)) {
+        try (CSVParser parser = CSVParser.parse(HandedText.read(file), format)) {
+            requireColumns(file, parser.getHeaderNames());
             for (CSVRecord csv : parser) {
+                requireFields(csv, parser.getHeaderNames());
                 rows.add(row(column -> csv.isMapped(column) ? csv.get(column) : ""));
             }
         } catch (IllegalArgumentException | UncheckedIOException e) {
             throw new IOException(file + " is damaged: " + e.getMessage(), e);
         }
         return rows;
+    }
+
+    private static void requireColumns(Path file, List<String> there) throws IOException {
+        for (String name : REQUIRED) {
+            if (!there.contains(name)) {
+                throw new IOException("%s has no column '%s'; its first line is '%s', with commas between the names"
+                        .formatted(file, name, String.join(",", there)));
+            }
+        }
+        if (there.size() != Set.copyOf(there).size()) {
+            throw new IOException(file + " has a column twice; its first line is '" + String.join(",", there) + "'");
+        }
+    }
+
+    private static void requireFields(CSVRecord csv, List<String> columns) {
+        if (csv.size() != columns.size()) {
+            throw new IllegalArgumentException("line %d has %d fields, and the first line names %d"
+                    .formatted(csv.getRecordNumber() + 1, csv.size(), columns.size()));
+        }
     }
 
     private static ForkResult row(UnaryOperator<String> field) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import dev.roundtrip.platform.HandedText;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.FileNotFoundException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -84,9 +86,10 @@ public final class HistogramFile {
     }
 
     /// All histograms by tag.
-    static Map<String, Histogram> read(Path file) throws FileNotFoundException {
+    static Map<String, Histogram> read(Path file) throws IOException {
         var histograms = new LinkedHashMap<String, Histogram>();
-        try (var reader = new HistogramLogReader(file.toFile())) {
+        try (var reader = new HistogramLogReader(
+                new ByteArrayInputStream(HandedText.read(file).getBytes(StandardCharsets.UTF_8)))) {
             while (reader.hasNext()) {
                 EncodableHistogram next = reader.nextIntervalHistogram();
                 if (next instanceof Histogram histogram) {

@@ -20,6 +20,8 @@ public record Interference(
                 explanation = "how long a thread that wanted to run could not")
         OptionalDouble longestHiccupNanos,
 
+        Throttling throttling,
+
         CoreDistances lineTrips,
 
         @Column(
@@ -27,17 +29,50 @@ public record Interference(
                 explanation = "what of it is enough to change a figure, in words; empty if nothing is")
         String disturbance) {
     public static final Interference UNKNOWN = new Interference(
-            OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), CoreDistances.UNKNOWN, "");
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Throttling.UNKNOWN,
+            CoreDistances.UNKNOWN,
+            "");
+
+    /// Begins the cause that is a stop by the kernel.
+    public static final String THROTTLED = "throttled";
 
     public boolean isDisturbed() {
         return !disturbance.isEmpty();
+    }
+
+    /// Whether the kernel stopped the processes because their CPU quota was used up.
+    public boolean isThrottled() {
+        return causes().anyMatch(cause -> cause.startsWith(THROTTLED));
+    }
+
+    /// Whether anything else disturbed it.
+    public boolean isDisturbedOtherwise() {
+        return causes().anyMatch(cause -> !cause.startsWith(THROTTLED));
+    }
+
+    private Stream<String> causes() {
+        return Stream.of(disturbance.split(", ", -1)).filter(cause -> !cause.isEmpty());
     }
 
     /// About which share of the time something else had the processors.
     ///
     /// @param windowNanos how long was measured
     public double lostShare(long windowNanos) {
-        return stealShare.orElse(0) + othersShare.orElse(0) + longestHiccupNanos.orElse(0) / Math.max(1, windowNanos);
+        double stopped = longestHiccupNanos.orElse(0) + throttling.nanos().orElse(0);
+        return stealShare.orElse(0) + othersShare.orElse(0) + stopped / Math.max(1, windowNanos);
+    }
+
+    /// Stops by the kernel because a CPU quota was used up (cgroups(7)).
+    public record Throttling(
+            @Column(value = "throttled_periods", explanation = "in which a CPU quota stopped the processes")
+            OptionalDouble periods,
+
+            @Column(value = "throttled_ns", unit = "ns", explanation = "how long, on all processors")
+            OptionalDouble nanos) {
+        public static final Throttling UNKNOWN = new Throttling(OptionalDouble.empty(), OptionalDouble.empty());
     }
 
     /// Time of a cache line from the client's processor to the server's and back, in nanoseconds.

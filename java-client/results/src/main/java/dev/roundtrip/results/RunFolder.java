@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,23 +12,26 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Axis.ColumnText;
+import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
-import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +50,12 @@ public final class RunFolder {
     public static final String TABLES = "tables.md";
     public static final String LOGS = "logs";
 
+    /// Fields of the environment in [#RUN]: flags in force of JVMs, by the names of their processes.
+    public static final String JVM_FLAGS = "jvmFlags";
+
+    /// Values on the machine and around the processes that spoil figures, or differ from the usual, by their subject.
+    public static final String NOT_AS_USUAL = "notAsUsual";
+
     /// A folder of a later version may say more.
     private static final ObjectMapper JSON = mapper();
 
@@ -60,6 +70,8 @@ public final class RunFolder {
         return JsonMapper.builder()
                 .addModules(new Jdk8Module(), durations())
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .annotationIntrospector(new JacksonAnnotationIntrospector() {
                     private static final long serialVersionUID = 1;
 
@@ -165,6 +177,25 @@ public final class RunFolder {
         change(run -> run.put("endedAt", at));
     }
 
+    /// Keeps in the record of the environment what the processes of the run turned out to be.
+    ///
+    /// @param jvmFlags flags in force of those in Java, by mechanism and role
+    /// @param detours why a library went another way than it usually does, by mechanism
+    public void noteProcesses(Map<String, Map<String, String>> jvmFlags, Map<String, String> detours)
+            throws IOException {
+        var names = new LinkedHashMap<Map<String, String>, String>();
+        jvmFlags.forEach((name, flags) -> names.merge(flags, name, (one, other) -> one + ", " + other));
+        change(run -> {
+            ObjectNode environment = run.withObject("/environment");
+            names.forEach((flags, processes) -> {
+                ArrayNode values = environment.withObject("/" + JVM_FLAGS).putArray(processes);
+                flags.forEach((flag, value) -> values.add(flag + "=" + value));
+            });
+            detours.forEach((mechanism, why) ->
+                    environment.withObject("/" + NOT_AS_USUAL).put(mechanism, why));
+        });
+    }
+
     private void change(Consumer<ObjectNode> change) throws IOException {
         Path whole = path.resolve(RUN);
         Path next = path.resolve(RUN + ".new");
@@ -221,7 +252,7 @@ public final class RunFolder {
 
     public RunRecord run() throws IOException {
         try {
-            return JSON.readValue(path.resolve(RUN).toFile(), RunRecord.class);
+            return JSON.readValue(HandedText.read(path.resolve(RUN)), RunRecord.class);
         } catch (InvalidFormatException e) {
             throw e.getTargetType().getEnumConstants() instanceof Labelled[] known
                     ? unknown(e, known)
@@ -271,7 +302,7 @@ public final class RunFolder {
             return HistogramFile.read(path.resolve(HISTOGRAMS));
         } catch (RuntimeException e) {
             throw damaged(HISTOGRAMS, e);
-        } catch (FileNotFoundException e) {
+        } catch (NoSuchFileException e) {
             throw new IOException(path + " has no " + HISTOGRAMS + ", where the samples are", e);
         }
     }

@@ -148,6 +148,7 @@ final class RunFolderTest {
                         OptionalDouble.of(0.5),
                         OptionalDouble.of(0.25),
                         OptionalDouble.of(1e6),
+                        Interference.Throttling.UNKNOWN,
                         new Interference.CoreDistances(OptionalDouble.of(75.5), OptionalDouble.empty()),
                         "steal"),
                 Throughput.UNKNOWN,
@@ -246,7 +247,29 @@ final class RunFolderTest {
         RunFolder folder = folder();
         Files.writeString(parent.resolve("run").resolve(RunFolder.CELLS), "transport,what\r\ntcp,ever\r\n");
 
-        assertThatThrownBy(folder::rows).isInstanceOf(IOException.class).hasMessageContaining("cells.csv is damaged");
+        assertThatThrownBy(folder::rows)
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(
+                        "cells.csv has no column 'request_bytes'; its first line is 'transport,what', with commas");
+    }
+
+    @Test
+    void filesWithAByteOrderMarkAreReadAndAPlanWithTwoDocumentsOrAKeyTwiceIsRefused() throws IOException {
+        folder();
+        Path run = parent.resolve("run");
+        for (String name : List.of(RunFolder.RUN, RunFolder.CELLS, RunFolder.HISTOGRAMS)) {
+            Files.writeString(run.resolve(name), "\uFEFF" + Files.readString(run.resolve(name)));
+        }
+        RunFolder folder = RunFolder.open(run);
+
+        assertThat(folder.run()).isEqualTo(run());
+        assertThat(folder.measuredForks()).isEmpty();
+
+        String plan = Files.readString(run.resolve(RunFolder.RUN));
+        for (String wrong : List.of(plan + "{}", plan.replaceFirst("\\{", "{\"seed\": 1,"))) {
+            Files.writeString(run.resolve(RunFolder.RUN), wrong);
+            assertThatThrownBy(folder::run).hasMessageContaining("run.json is damaged: ");
+        }
     }
 
     private RunFolder folder() throws IOException {

@@ -6,6 +6,7 @@ import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Finding;
 import dev.roundtrip.machine.Finding.Severity;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.server.ChildEnvironment;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +39,8 @@ final class DoctorCommand extends ProgramCommand {
     @Override
     public Integer call() throws PlanException, InterruptedException {
         Optional<Severity> least = least();
-        Environment environment = Environment.capture(TransportSettings.folders(installation.results(), Map.of()));
+        Environment environment = Environment.capture(
+                TransportSettings.folders(installation.results(), Map.of()), Variables.given(ChildEnvironment.STATED));
         var report = new DoctorReport(Doctor.examine(environment));
         report.print(out());
         return least.filter(report::hasAny).isPresent() ? ExitCode.FAILED : ExitCode.DONE;
@@ -59,7 +61,7 @@ final class DoctorCommand extends ProgramCommand {
     /// Findings on the machine, as text for a reader.
     record DoctorReport(List<Finding> all) {
         /// A run begins with its own lines soon.
-        private static final int MOST_WARNINGS = 4;
+        private static final int MOST_WARNINGS = 8;
 
         private static final int SEVERITY_WIDTH = 8;
 
@@ -97,6 +99,10 @@ final class DoctorCommand extends ProgramCommand {
                 String others = warnings > MOST_WARNINGS ? warnings - MOST_WARNINGS + " more; " : "";
                 out.println(others + "roundtrip doctor says what to do");
             }
+            all.stream()
+                    .filter(finding -> finding.what().equals(Doctor.WITHHELD) && finding.severity() == Severity.ADVICE)
+                    .forEach(finding ->
+                            out.println("note: " + finding.what() + ": " + finding.value() + "; " + finding.advice()));
         }
 
         /// Whether anything is at least as bad.

@@ -17,6 +17,7 @@ import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunSettings;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServedMechanism.CarriedMessage;
@@ -37,6 +38,7 @@ import java.util.stream.Collectors;
 /// @param codecs by which messages become bytes
 /// @param plan whose seed counts, and whether round trips are taken apart
 /// @param remoteHosts where servers are started that are not started here
+/// @param variables of every process
 /// @param range which forks of each cell are measured
 record ForkPlanner(
         Installation installation,
@@ -45,6 +47,7 @@ record ForkPlanner(
         Map<Placement, Processors> processors,
         Plan plan,
         RemoteHosts remoteHosts,
+        ChildEnvironment variables,
         ForkRange range) {
 
     /// The forks of these cells: one for each mechanism and load, with its sizes as steps, the smallest first, at one
@@ -181,6 +184,7 @@ record ForkPlanner(
                 range,
                 plan.seed(),
                 Platform.here().facts().processorsAllowed(),
+                variables,
                 remoteHosts.places());
     }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.results.FileFault;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import picocli.CommandLine.IVersionProvider;
@@ -114,6 +116,18 @@ final class Installation implements IVersionProvider {
         return RunDirectory.create(temporary(), servers().objectRecords());
     }
 
+    /// Makes such a folder and removes it, before anything runs.
+    ///
+    /// @throws PlanException if that cannot be done
+    void checkTemporary() throws PlanException {
+        try (var _ = runDirectory()) {
+            return;
+        } catch (IOException e) {
+            throw new PlanException("the temporary folder " + temporary() + " cannot be used: " + FileFault.reason(e)
+                    + "; ROUNDTRIP_TEMPORARY=/var/tmp names another");
+        }
+    }
+
     /// @throws IOException if the program is not built
     /// @throws PlanException if a folder of mechanisms that are built elsewhere has none that can be measured
     Catalog catalog() throws IOException, PlanException {
@@ -155,6 +169,7 @@ final class Installation implements IVersionProvider {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
+            CompletableFuture.delayedExecutor(5, TimeUnit.SECONDS).execute(process::destroyForcibly);
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return process.waitFor(5, TimeUnit.SECONDS) && process.exitValue() == 0 ? output.strip() : "";
         } catch (IOException e) {

@@ -11,6 +11,9 @@ import dev.roundtrip.run.RunLoop.RunListener;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.IntSupplier;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -20,6 +23,8 @@ import me.tongfei.progressbar.ProgressBarStyle;
 final class Recorder implements RunListener {
     private final RunFolder folder;
     private final Progress progress;
+    private final Map<String, Map<String, String>> jvmFlags = new TreeMap<>();
+    private final Map<String, String> detours = new TreeMap<>();
     private long startMillis;
 
     Recorder(RunFolder folder, Progress progress) {
@@ -42,6 +47,19 @@ final class Recorder implements RunListener {
     public void failed(ForkResult.Failed fork) throws IOException {
         folder.append(fork);
         progress.note(fork.cell() + " fork " + fork.fork() + " failed: " + fork.reason());
+    }
+
+    @Override
+    public void processes(String mechanism, Map<String, Map<String, String>> flags, Optional<String> detour) {
+        jvmFlags.putAll(flags);
+        if (detour.isPresent() && detours.putIfAbsent(mechanism, detour.get()) == null) {
+            progress.note("warning: " + mechanism + ": " + detour.get());
+        }
+    }
+
+    /// Keeps what the processes turned out to be.
+    void noteProcesses() throws IOException {
+        folder.noteProcesses(jvmFlags, detours);
     }
 
     @Override

@@ -18,6 +18,7 @@ import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
+import dev.roundtrip.server.ChildEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -85,6 +86,9 @@ final class RunCommand extends ProgramCommand {
     private final TransportSettings settings = new TransportSettings();
 
     @Mixin
+    private final Variables variables = new Variables();
+
+    @Mixin
     private final Connections connections = new Connections();
 
     @Option(
@@ -120,6 +124,7 @@ final class RunCommand extends ProgramCommand {
         }
         profiler = flameGraph.profiler();
         installation = elsewhere.installation(codecFolders);
+        installation.checkTemporary();
         codecs = installation.codecs();
         return resume == null ? begin() : resume();
     }
@@ -169,7 +174,7 @@ final class RunCommand extends ProgramCommand {
         if (profile.sweep().equals(Optional.of(Sweep.RATE))) {
             plan = withRates(catalog, remoteHosts, plan, folder);
         }
-        ForkPlanner planned = planned(catalog, remoteHosts, plan, range);
+        ForkPlanner planned = planned(catalog, remoteHosts, plan, variables.named(), range);
         RunDescription description = describe(planned, folder, start, settings.values(), ratiosTo);
         return new RunSession(planned, profiler, out(), err()).run(folder, description.record(), findings(description));
     }
@@ -178,16 +183,17 @@ final class RunCommand extends ProgramCommand {
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         RunFolders.claim(folder);
-        ForkPlanner planned = planned(catalog, remoteHosts, plan, ForkRange.ALL);
+        ForkPlanner planned = planned(catalog, remoteHosts, plan, variables.named(), ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(plan, Pilot.run(planned, logs, out()));
     }
 
-    private ForkPlanner planned(Catalog catalog, RemoteHosts remoteHosts, Plan plan, ForkRange range)
+    private ForkPlanner planned(
+            Catalog catalog, RemoteHosts remoteHosts, Plan plan, ChildEnvironment given, ForkRange range)
             throws PlanException, IOException {
         Map<Placement, Processors> processors =
                 Processors.of(plan.placements(), Platform.here().facts().processorsAllowed());
-        return new ForkPlanner(installation, catalog, codecs, processors, plan, remoteHosts, range);
+        return new ForkPlanner(installation, catalog, codecs, processors, plan, remoteHosts, given, range);
     }
 
     private int resume() throws PlanException, IOException, InterruptedException {
@@ -200,8 +206,9 @@ final class RunCommand extends ProgramCommand {
         Catalog catalog = remoteHosts.applyTo(installed);
         Plan plan = interrupted.plan(planner(catalog, remoteHosts));
         Instant now = Instant.now();
+        ChildEnvironment given = Variables.recorded(interrupted.run().environment());
         ForkPlanner planned =
-                planned(catalog, remoteHosts, plan, interrupted.run().forkRange());
+                planned(catalog, remoteHosts, plan, given, interrupted.run().forkRange());
         RunDescription description =
                 describe(planned, folder.path(), now, values, interrupted.run().baseline());
         interrupted.checkSittings(description.record(), afterRestart);
@@ -222,7 +229,7 @@ final class RunCommand extends ProgramCommand {
             throws IOException, InterruptedException {
         return new RunDescription(
                 planned,
-                Environment.capture(TransportSettings.folders(folder, values)),
+                Environment.capture(TransportSettings.folders(folder, values), Variables.given(planned.variables())),
                 start,
                 spec().commandLine().getParseResult().originalArgs(),
                 values,

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
@@ -16,6 +17,7 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.RunRecord.JvmRecord;
 import dev.roundtrip.run.WorkerJvm;
@@ -62,7 +64,7 @@ record RunDescription(
                 onlyProcessor(Processors::server),
                 effort.legs(),
                 WorkerJvm.flags(onlyCollector()),
-                JSON.valueToTree(environment),
+                environmentAndFindings(),
                 planned.installation().serverBuild(),
                 libraries(),
                 mechanisms(),
@@ -75,6 +77,13 @@ record RunDescription(
                 null,
                 planned.range(),
                 jvms());
+    }
+
+    private JsonNode environmentAndFindings() {
+        ObjectNode tree = JSON.valueToTree(environment);
+        ObjectNode found = tree.putObject(RunFolder.NOT_AS_USUAL);
+        Doctor.lasting(Doctor.examine(environment)).forEach(found::put);
+        return tree;
     }
 
     static HostRecord host() {

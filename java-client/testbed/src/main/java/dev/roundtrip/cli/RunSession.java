@@ -182,7 +182,12 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
                 var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
             try (var progress = Recorder.Progress.of(loop::forksLeft, out)) {
-                loop.run(new Recorder(folder, progress));
+                var recorder = new Recorder(folder, progress);
+                try {
+                    loop.run(recorder);
+                } finally {
+                    recorder.noteProcesses();
+                }
             }
             if (profiler.isPresent()) {
                 profiler.get().draw(folder.path(), loop, planned.specs(cellsLeft(folder.rows())), out);

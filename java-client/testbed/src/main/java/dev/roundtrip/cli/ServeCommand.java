@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -69,6 +70,9 @@ final class ServeCommand extends ProgramCommand {
             description = "folder that clients also see, who share the kernel and the IPC and PID namespaces;"
                     + " for mechanisms that do not work between machines")
     private Path shared;
+
+    @Mixin
+    private final Variables variables = new Variables();
 
     private final Installation installation = new Installation();
 
@@ -168,7 +172,8 @@ final class ServeCommand extends ProgramCommand {
                 installation.version(),
                 installation.commit(),
                 installation.serverBuild(),
-                TransportSettings.folders(Installation.temporary(), Map.of()));
+                TransportSettings.folders(Installation.temporary(), Map.of()),
+                variables.named());
     }
 
     private List<String> named(Catalog catalog, List<String> problems) {

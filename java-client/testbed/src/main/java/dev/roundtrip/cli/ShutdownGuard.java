@@ -7,8 +7,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Lets the thread that made it finish its work when the program is told to end (Ctrl-C, SIGTERM): the thread is
 /// interrupted, and the JVM waits for it. Closing ends that.
 final class ShutdownGuard implements AutoCloseable {
-    /// Long enough to end a worker and a server and to write the tables.
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    /// Long enough to end a worker and a server and to write the tables; `report` writes what is missing then. A
+    /// scheduler or a container that asks a program to end kills it 10 s later at the soonest.
+    private static final Duration PATIENCE = Duration.ofMillis(4500);
 
     private static final AtomicBoolean ENDING = new AtomicBoolean();
 

@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Checks for other processes and virtual machines that use the processors.
@@ -17,6 +18,12 @@ final class ActivityChecks {
 
     /// An idle machine is not stolen from, so this much on average is more while it works.
     private static final double NOTICEABLE_STEAL_SINCE_BOOT = 0.005;
+
+    private static final String OTHERS = "other processes";
+    private static final String STEAL = "steal time";
+
+    /// Subjects that are as they are at this moment only; a run watches them itself.
+    static final Set<String> SUBJECTS = Set.of(OTHERS, STEAL);
 
     private ActivityChecks() {}
 
@@ -38,7 +45,7 @@ final class ActivityChecks {
     private static Finding others(Activity activity, int processors) {
         double share = activity.othersProcessors() / processors;
         String advice = "wait until they are done, or stop them; top -d 1 shows them";
-        return Finding.fine("other processes", othersText(activity, processors))
+        return Finding.fine(OTHERS, othersText(activity, processors))
                 .adviseIf(share >= NOTICEABLE_SHARE, advice)
                 .warnIf(share >= Noise.DISTURBING_OTHERS, advice);
     }
@@ -60,7 +67,7 @@ final class ActivityChecks {
     private static Finding steal(Activity activity, Virtualization virtualization) {
         String advice = "other virtual machines take CPU time: measure at another hour, or on a host of your own";
         return Finding.fine(
-                        "steal time",
+                        STEAL,
                         Quantity.percent(activity.stealShare()) + " now, "
                                 + Quantity.percent(virtualization.stealShareSinceBoot()) + " since boot")
                 .adviseIf(virtualization.stealShareSinceBoot() >= NOTICEABLE_STEAL_SINCE_BOOT, advice)

@@ -36,6 +36,41 @@ record ControlGroup(MachineFiles files) {
                 .orElse(files.areThere() ? MachineFiles.UNLIMITED : MachineFiles.UNKNOWN_NUMBER);
     }
 
+    /// Version 2 counts microseconds, version 1 nanoseconds.
+    Throttling throttling() {
+        List<String> unified = folders("").toList();
+        List<String> versionOne = folders("cpu").toList();
+        long nanos = sum(unified, "throttled_usec", 1000);
+        return nanos >= 0
+                ? new Throttling(sum(unified, "nr_throttled", 1), nanos)
+                : new Throttling(sum(versionOne, "nr_throttled", 1), sum(versionOne, "throttled_time", 1));
+    }
+
+    /// The sum of a number of all groups; −1 if none tells it.
+    private long sum(List<String> folders, String name, long unit) {
+        return folders.stream()
+                .flatMap(folder -> files.lines(folder + "/cpu.stat").stream())
+                .filter(line -> line.startsWith(name + " "))
+                .mapToLong(line -> MachineFiles.parse(line.substring(name.length() + 1)))
+                .filter(number -> number >= 0)
+                .map(number -> number * unit)
+                .reduce(Long::sum)
+                .orElse(MachineFiles.UNKNOWN_NUMBER);
+    }
+
+    /// The least that these groups and the limit of the process allow of something.
+    ///
+    /// @param controller of version 1
+    long most(String file, String controller, long ofProcess) {
+        return Stream.concat(
+                        Stream.concat(folders(""), folders(controller))
+                                .map(folder -> files.number(folder + "/" + file)),
+                        Stream.of(ofProcess))
+                .filter(limit -> limit >= 0)
+                .min(Comparator.naturalOrder())
+                .orElse(MachineFiles.UNKNOWN_NUMBER);
+    }
+
     /// `50000 100000` or `max 100000`
     private Optional<CpuQuota> unifiedQuota(String folder) {
         return files.read(folder + "/cpu.max")

@@ -23,7 +23,8 @@ public record Environment(
         Network network,
         Load load,
         Activity activity,
-        Jvm jvm) {
+        Jvm jvm,
+        Surroundings surroundings) {
     /// Where run folders go.
     public static final String RESULTS = "results";
 
@@ -48,12 +49,14 @@ public record Environment(
     /// Takes half a second, in which it watches what else is running.
     ///
     /// @param folders that the run uses, by the labels above
-    public static Environment capture(Map<String, Path> folders) throws InterruptedException {
-        return capture(MachineFiles.ofThisMachine(), folders, SAMPLED);
+    /// @param given to the processes of the run
+    public static Environment capture(Map<String, Path> folders, Surroundings.Given given) throws InterruptedException {
+        return capture(MachineFiles.ofThisMachine(), folders, given, SAMPLED);
     }
 
     /// @param sampled how long the machine's activity is watched
-    static Environment capture(MachineFiles files, Map<String, Path> folders, Duration sampled)
+    static Environment capture(
+            MachineFiles files, Map<String, Path> folders, Surroundings.Given given, Duration sampled)
             throws InterruptedException {
         Platform platform = Platform.here();
         // The load first: what follows is load too.
@@ -73,6 +76,7 @@ public record Environment(
                 Network.read(files),
                 load,
                 activity,
-                Jvm.ofThisProcess());
+                Jvm.ofThisProcess(),
+                Surroundings.read(files, given));
     }
 }

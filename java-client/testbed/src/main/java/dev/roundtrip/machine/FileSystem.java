@@ -12,7 +12,8 @@ import java.util.Optional;
 /// @param mount the folder where it begins
 /// @param options of the mount
 /// @param usableBytes that this user may still write
-public record FileSystem(String type, String medium, String mount, String options, long usableBytes) {
+/// @param writable whether this user may write to the folder: `yes`, `no` or `unknown`
+public record FileSystem(String type, String medium, String mount, String options, long usableBytes, String writable) {
     static final String MEMORY = "memory";
     static final String DISK = "disk";
     static final String OTHER = "other";
@@ -22,7 +23,8 @@ public record FileSystem(String type, String medium, String mount, String option
             MachineFiles.UNKNOWN,
             MachineFiles.UNKNOWN,
             MachineFiles.UNKNOWN,
-            MachineFiles.UNKNOWN_NUMBER);
+            MachineFiles.UNKNOWN_NUMBER,
+            MachineFiles.UNKNOWN);
 
     private static final int MOUNT = 4;
     private static final int OPTIONS = 5;
@@ -37,9 +39,10 @@ public record FileSystem(String type, String medium, String mount, String option
                     MachineFiles.UNKNOWN,
                     String.valueOf(existing.getRoot()),
                     MachineFiles.UNKNOWN,
-                    files.usableBytes(existing));
+                    files.usableBytes(existing),
+                    files.writable(existing));
         }
-        return at(existing, files).withUsableBytes(files.usableBytes(existing));
+        return at(existing, files).of(files.usableBytes(existing), files.writable(existing));
     }
 
     /// The file system of an existing folder. The last of several mounts at one place hides the others.
@@ -65,7 +68,12 @@ public record FileSystem(String type, String medium, String mount, String option
                 .replace("\\012", "\n")
                 .replace("\\134", "\\");
         return Optional.of(new FileSystem(
-                type, medium(type, fields.get(end + 2)), mount, fields.get(OPTIONS), MachineFiles.UNKNOWN_NUMBER));
+                type,
+                medium(type, fields.get(end + 2)),
+                mount,
+                fields.get(OPTIONS),
+                MachineFiles.UNKNOWN_NUMBER,
+                MachineFiles.UNKNOWN));
     }
 
     /// @param source what it was mounted from; not kept, since that of a network would name a machine
@@ -76,7 +84,17 @@ public record FileSystem(String type, String medium, String mount, String option
         return source.startsWith("/dev/") || type.equals("zfs") ? DISK : OTHER;
     }
 
-    private FileSystem withUsableBytes(long bytes) {
-        return new FileSystem(type, medium, mount, options, bytes);
+    private FileSystem of(long bytes, String isWritable) {
+        return new FileSystem(type, medium, mount, options, bytes, isWritable);
+    }
+
+    /// Whether it is mounted with an option.
+    boolean has(String option) {
+        return List.of(options.split(",", -1)).contains(option);
+    }
+
+    /// Whether this user may not write to it, for the mount or for its mode.
+    boolean isReadOnly() {
+        return has("ro") || writable.equals("no");
     }
 }

@@ -13,6 +13,9 @@ final class FolderChecks {
     /// Many times what a run of the thesis' profile writes.
     private static final long RESULTS_BYTES = 64L << 20;
 
+    /// Several times what libraries unpack.
+    private static final long TEMPORARY_BYTES = 64L << 20;
+
     private FolderChecks() {}
 
     /// @param folders by the labels of [Environment]; nothing is said of those that are not there
@@ -22,8 +25,9 @@ final class FolderChecks {
         Optional<Finding> disk = find(folders, Environment.DISK)
                 .or(() -> find(folders, Environment.TEMPORARY))
                 .map(FolderChecks::disk);
+        Optional<Finding> temporary = find(folders, Environment.TEMPORARY).map(FolderChecks::temporary);
         Optional<Finding> results = find(folders, Environment.RESULTS).map(FolderChecks::results);
-        return List.of(shared, ramDisk, disk, results).stream()
+        return List.of(shared, ramDisk, disk, temporary, results).stream()
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -35,6 +39,7 @@ final class FolderChecks {
     private static Finding sharedMemory(FileSystem folder) {
         return Finding.fine("shared memory", text(folder))
                 .warnIf(notOn(FileSystem.MEMORY, folder), "sudo mount -t tmpfs -o size=1g tmpfs /dev/shm")
+                .warnIf(folder.isReadOnly(), "rows of shared memory fail: sudo mount -o remount,rw,mode=1777 /dev/shm")
                 .warnIf(
                         tooSmall(folder),
                         "128 MiB cells would fail: sudo mount -o remount,size=1g /dev/shm (docker run --shm-size 1g)");
@@ -54,6 +59,17 @@ final class FolderChecks {
                 .warnIf(tooSmall(folder), "128 MiB cells would fail: choose --ssd-dir with 512 MiB of room, see df -h");
     }
 
+    /// Libraries of a JVM unpack their native halves there, and load them.
+    private static Finding temporary(FileSystem folder) {
+        boolean noexec = folder.has("noexec");
+        boolean small = Quantity.under(TEMPORARY_BYTES, folder.usableBytes());
+        String value = text(folder) + (noexec ? ", noexec" : "");
+        return Finding.fine("temporary folder", value)
+                .warnIf(
+                        noexec || small || folder.isReadOnly(),
+                        "sockets, pipes and native libraries of rows go there: ROUNDTRIP_TEMPORARY=/var/tmp names another");
+    }
+
     private static Finding results(FileSystem folder) {
         return Finding.fine("results folder", text(folder))
                 .warnIf(
@@ -70,6 +86,7 @@ final class FolderChecks {
     }
 
     private static String text(FileSystem folder) {
-        return folder.type() + " at " + folder.mount() + ", " + Quantity.bytes(folder.usableBytes()) + " free";
+        return folder.type() + (folder.isReadOnly() ? ", which cannot be written," : "") + " at " + folder.mount()
+                + ", " + Quantity.bytes(folder.usableBytes()) + " free";
     }
 }

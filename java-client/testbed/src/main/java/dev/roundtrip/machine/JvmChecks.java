@@ -11,14 +11,10 @@ final class JvmChecks {
     private static final Pattern DEBUG_BUILD = Pattern.compile("debug");
     private static final Pattern UNRELEASED = Pattern.compile("-(ea|internal|beta)\\b");
 
-    /// Agents, debuggers, and a compiler that is switched off or stops half-way.
-    private static final Pattern SLOWING =
-            Pattern.compile("-agentlib:.*|-agentpath:.*|-javaagent:.*|-Xint|-Xdebug|-Xcomp|-XX:TieredStopAtLevel=.*");
-
     private JvmChecks() {}
 
     static List<Finding> of(Jvm jvm) {
-        return List.of(version(jvm), flags(jvm));
+        return List.of(version(jvm));
     }
 
     private static Finding version(Jvm jvm) {
@@ -30,14 +26,5 @@ final class JvmChecks {
                         jvm.feature() < LEAST_FEATURE
                                 || DEBUG_BUILD.matcher(jvm.version()).find(),
                         "set JAVA_HOME to a release of JDK 25 or newer, then make setup build");
-    }
-
-    /// Workers inherit the environment, but not the flags of the testbed's command line.
-    private static Finding flags(Jvm jvm) {
-        List<String> slowing = jvm.flags().stream()
-                .filter(flag -> SLOWING.matcher(flag).matches())
-                .toList();
-        return Finding.fine("JVM flags", slowing.isEmpty() ? "none that slow it" : String.join(" ", slowing))
-                .warnIf(!slowing.isEmpty(), "unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS");
     }
 }

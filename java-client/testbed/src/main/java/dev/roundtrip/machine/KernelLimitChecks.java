@@ -43,16 +43,18 @@ final class KernelLimitChecks {
                 queues(systemV),
                 segments(systemV),
                 semaphores(systemV),
-                pipes(limits.pipeBytes()));
+                pipes(limits.pipeBytes()),
+                inotify(limits));
     }
 
     private static Finding posixQueues(Limits.PosixQueues queues) {
         boolean tight = Quantity.under(POSIX_MESSAGES, queues.maxMessages())
                 || Quantity.under(POSIX_MESSAGE_BYTES, queues.maxMessageBytes())
                 || Quantity.under(OBJECTS, queues.maxQueues());
+        String advice = "sudo sysctl fs.mqueue.msg_max=10 fs.mqueue.msgsize_max=8192 fs.mqueue.queues_max=256";
         return Finding.fine("POSIX queues", queues(queues.maxQueues(), queues.maxMessages(), queues.maxMessageBytes()))
-                .adviseIf(
-                        tight, "sudo sysctl fs.mqueue.msg_max=10 fs.mqueue.msgsize_max=8192 fs.mqueue.queues_max=256");
+                .adviseIf(tight, advice)
+                .warnIf(Quantity.under(2, queues.maxQueues()), advice);
     }
 
     private static String queues(long queues, long messages, long bytes) {
@@ -86,6 +88,22 @@ final class KernelLimitChecks {
                 Quantity.number(limits.maxSemaphores()) + " in " + Quantity.number(limits.maxSemaphoreSets()) + " sets";
         return Finding.fine("System V semaphores", value)
                 .adviseIf(tight, "sudo sysctl kernel.sem=\"32000 1024000000 500 32000\"");
+    }
+
+    private static Finding inotify(Limits limits) {
+        String value = Quantity.number(limits.inotifyInstances()) + ", " + Quantity.number(limits.inotifyWatches())
+                + " watches";
+        String advice =
+                "rows of files fail: sudo sysctl fs.inotify.max_user_instances=512 fs.inotify.max_user_watches=65536"
+                        + " (user.max_inotify_… in a user namespace)";
+        return Finding.fine("inotify instances", value)
+                .adviseIf(
+                        Quantity.under(OBJECTS, limits.inotifyInstances())
+                                || Quantity.under(OBJECTS, limits.inotifyWatches()),
+                        advice)
+                .warnIf(
+                        Quantity.under(2, limits.inotifyInstances()) || Quantity.under(2, limits.inotifyWatches()),
+                        advice);
     }
 
     private static Finding pipes(long bytes) {

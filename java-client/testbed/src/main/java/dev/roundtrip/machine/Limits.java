@@ -2,17 +2,27 @@
 package dev.roundtrip.machine;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Limits of processes and kernel objects.
 ///
 /// @param pipeBytes capacity that an unprivileged process may give a pipe (pipe(7))
-public record Limits(ProcessLimits process, PosixQueues posixQueues, SystemV systemV, long pipeBytes) {
+/// @param inotifyInstances that a user may have (inotify(7)), in this user namespace
+/// @param inotifyWatches in the same way
+public record Limits(
+        ProcessLimits process,
+        PosixQueues posixQueues,
+        SystemV systemV,
+        long pipeBytes,
+        long inotifyInstances,
+        long inotifyWatches) {
 
     /// Soft limits of this process and of what it starts (getrlimit(2)).
     ///
     /// @param mayLockAnyAmount a privileged process, to which the limit of locked memory does not apply
+    /// @param processes and threads of this user, or of this control group if that allows fewer
     public record ProcessLimits(
-            long messageQueueBytes, long lockedMemoryBytes, boolean mayLockAnyAmount, long openFiles) {
+            long messageQueueBytes, long lockedMemoryBytes, boolean mayLockAnyAmount, long openFiles, long processes) {
         private static final int CAP_IPC_LOCK = 14;
 
         static ProcessLimits read(MachineFiles files) {
@@ -20,7 +30,8 @@ public record Limits(ProcessLimits process, PosixQueues posixQueues, SystemV sys
                     limit(files, "Max msgqueue size"),
                     limit(files, "Max locked memory"),
                     mayLock(files.field("/proc/self/status", "CapEff")),
-                    limit(files, "Max open files"));
+                    limit(files, "Max open files"),
+                    new ControlGroup(files).most("pids.max", "pids", limit(files, "Max processes")));
         }
 
         private static long limit(MachineFiles files, String name) {
@@ -80,6 +91,16 @@ public record Limits(ProcessLimits process, PosixQueues posixQueues, SystemV sys
                 ProcessLimits.read(files),
                 PosixQueues.read(files),
                 SystemV.read(files),
-                files.number("/proc/sys/fs/pipe-max-size"));
+                files.number("/proc/sys/fs/pipe-max-size"),
+                least(files, "/proc/sys/fs/inotify/max_user_instances", "/proc/sys/user/max_inotify_instances"),
+                least(files, "/proc/sys/fs/inotify/max_user_watches", "/proc/sys/user/max_inotify_watches"));
+    }
+
+    private static long least(MachineFiles files, String... paths) {
+        return Stream.of(paths)
+                .mapToLong(files::number)
+                .filter(limit -> limit >= 0)
+                .min()
+                .orElse(MachineFiles.UNKNOWN_NUMBER);
     }
 }

@@ -130,6 +130,12 @@ record MachineFiles(Optional<Path> root) {
         }
     }
 
+    /// Whether this user may write to an existing folder: `yes`, `no` or `unknown`.
+    String writable(Path folder) {
+        Path path = below(folder);
+        return Files.isDirectory(path) ? Files.isWritable(path) ? "yes" : "no" : UNKNOWN;
+    }
+
     /// Type of a folder's file system by the system itself, as in `NTFS`.
     String fileSystemType(Path folder) {
         try {

@@ -11,6 +11,7 @@ import java.util.Locale;
 /// @param longestHiccupNanos how long a thread that wanted to run could not
 /// @param windowNanos how long was measured
 /// @param ticks of all processors in that time, in which the shares were counted
+/// @param throttling stops that the kernel imposed in that time
 /// @param isCrowded whether the measured threads alone are more than the processors, so that they wait for each other
 public record Noise(
         double stealShare,
@@ -18,6 +19,7 @@ public record Noise(
         long longestHiccupNanos,
         long windowNanos,
         long ticks,
+        Throttling throttling,
         boolean isCrowded) {
     /// Share of all processors that others may use. Of two, this is a fifth of one: half as much as one of two busy
     /// processes gives away.
@@ -42,16 +44,25 @@ public record Noise(
             MachineFiles.UNKNOWN_NUMBER,
             MachineFiles.UNKNOWN_NUMBER,
             MachineFiles.UNKNOWN_NUMBER,
+            Throttling.UNKNOWN,
             false);
 
     /// Forgets the share of others, which is unknown if a measured process is out of sight.
     public Noise withoutOthers() {
-        return new Noise(stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks, isCrowded);
+        return new Noise(
+                stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks, throttling, isCrowded);
     }
 
     /// Whether something took enough away to change a figure, and what it was; empty if not.
     public String disturbance() {
         var causes = new ArrayList<String>();
+        if (throttling.happened()) {
+            causes.add(String.format(
+                    Locale.ROOT,
+                    "throttled in %d periods for %.0f ms",
+                    throttling.periods(),
+                    throttling.nanos() / NANOS_A_MILLI));
+        }
         if (stealShare > DISTURBING_STEAL + tick()) {
             causes.add("steal " + Quantity.percent(stealShare));
         }

@@ -17,13 +17,17 @@ final class ProcessLimitChecks {
 
     private static final long LEAST_OPEN_FILES = 1024;
 
+    /// Two JVMs with a hundred clients each, and what else the user runs.
+    private static final long LEAST_PROCESSES = 1024;
+
     private ProcessLimitChecks() {}
 
     static List<Finding> of(Limits limits) {
         return List.of(
                 queueMemory(limits.process(), limits.posixQueues()),
                 lockedMemory(limits.process()),
-                openFiles(limits.process()));
+                openFiles(limits.process()),
+                processes(limits.process()));
     }
 
     /// Two queues at the kernel's maxima have to fit.
@@ -49,6 +53,13 @@ final class ProcessLimitChecks {
                         !limits.mayLockAnyAmount() && Quantity.under(LEAST_LOCKED_BYTES, limits.lockedMemoryBytes()),
                         "ulimit -l 8192; beyond the hard limit '* - memlock 8192' in /etc/security/limits.conf"
                                 + " (docker run --ulimit memlock=8388608)");
+    }
+
+    private static Finding processes(ProcessLimits limits) {
+        return Finding.fine("processes and threads", Quantity.number(limits.processes()))
+                .adviseIf(
+                        Quantity.under(LEAST_PROCESSES, limits.processes()),
+                        "ulimit -u 4096; in a container pids.max of its control group (docker run --pids-limit 4096)");
     }
 
     private static Finding openFiles(ProcessLimits limits) {

@@ -9,11 +9,12 @@ import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Key.Kind;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Stated;
+import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,8 +27,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.events.DocumentStartEvent;
+import org.yaml.snakeyaml.events.Event;
+import org.yaml.snakeyaml.events.ScalarEvent;
 
 /// Finds profiles: the testbed's own by name, a user's by the path of its file.
 public final class Profiles {
@@ -57,7 +62,7 @@ public final class Profiles {
                     + Labels.hint(nameOrPath, NAMES));
         }
         try {
-            String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);
+            String yaml = isPath ? HandedText.read(Path.of(nameOrPath)) : builtIn(nameOrPath);
             String name = Path.of(nameOrPath).getFileName().toString().replaceFirst("\\.ya?ml$", "");
             var stated = new Stated(name, new ProfileYaml(name, yaml).parse(), options);
             return new ProfileReader(name, stated, codecs).read();
@@ -84,6 +89,10 @@ public final class Profiles {
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build();
 
+        /// Numbers with a zero before them (octal in YAML), of another base, or with separators.
+        private static final Pattern ODD_NUMBER =
+                Pattern.compile("[-+]?(0[0-9_]+(\\.\\d*)?|0[xob][0-9a-fA-F_]+|\\d[\\d_]*_[\\d_]*)");
+
         /// How Jackson names a key that it has met before (DupDetector).
         private static final Pattern DUPLICATE = Pattern.compile("Duplicate field '(.*)'");
 
@@ -94,6 +103,7 @@ public final class Profiles {
                 throw wrong("is empty; the least that it holds is sizes, as in sizes: [16B:16B]");
             }
             JsonNode tree = tree();
+            refuseWhatWouldBeReadOtherwise();
             if (tree.isNull()) {
                 throw wrong("holds no keys; the least is sizes, as in sizes: [16B:16B]");
             }
@@ -115,6 +125,25 @@ public final class Profiles {
                 return YAML.readTree(text);
             } catch (JsonProcessingException e) {
                 throw wrong(ofParser(e).map(ProfileYaml::problem).orElseGet(() -> reason(e)));
+            }
+        }
+
+        /// Numbers of which YAML makes others than people mean, and documents behind the first, which nobody would
+        /// read.
+        private void refuseWhatWouldBeReadOtherwise() throws PlanException {
+            int documents = 0;
+            for (Event event : new Yaml().parse(new StringReader(text))) {
+                String line = "line " + (event.getStartMark().getLine() + 1) + ": ";
+                if (event instanceof DocumentStartEvent && ++documents > 1) {
+                    throw wrong(line + "a second document begins, and a profile is one; make two files of it");
+                }
+                if (event instanceof ScalarEvent scalar
+                        && scalar.isPlain()
+                        && ODD_NUMBER.matcher(scalar.getValue()).matches()) {
+                    throw wrong(
+                            line + "'" + scalar.getValue() + "' is another number in YAML than it looks; write it in"
+                                    + " plain digits, without a 0 before them");
+                }
             }
         }
 

@@ -4,7 +4,7 @@ package dev.roundtrip.remote;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.machine.Environment;
-import dev.roundtrip.server.Launcher;
+import dev.roundtrip.machine.Surroundings;
 import dev.roundtrip.server.LocalServers.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerLaunch;
@@ -119,7 +119,15 @@ final class ControlSession implements AutoCloseable {
             offer.missing(offered, options).ifPresent(reason -> missing.put(wanted.getKey(), reason));
         }
         return new Reply.Surveyed(
-                offer.commit(), JSON.valueToTree(Environment.capture(offer.folders())), offer.build(), missing);
+                offer.commit(),
+                JSON.valueToTree(Environment.capture(offer.folders(), given())),
+                offer.build(),
+                missing);
+    }
+
+    private Surroundings.Given given() {
+        return new Surroundings.Given(
+                offer.variables().named(), offer.variables().withheld(System.getenv()));
     }
 
     /// Only what a client has just put there itself: names of this form, and short.
@@ -157,7 +165,7 @@ final class ControlSession implements AutoCloseable {
                         start.cpu() < 0 ? OptionalInt.empty() : OptionalInt.of(start.cpu()),
                         logs,
                         ServerLaunch.READY,
-                        Launcher.FREE));
+                        offer.variables().launcher()));
         peer = Optional.of(running);
         return new Reply.Started(running.endpoint(), running.pid(), running.brokerPid());
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
 /// @param commit of the sources
 /// @param build of the C++ side
 /// @param folders to describe in the environment, by label
+/// @param variables of the servers' processes
 public record ServedTransports(
         Map<String, Offered> transports,
         ServerFolder servers,
@@ -28,7 +30,8 @@ public record ServedTransports(
         String version,
         String commit,
         JsonNode build,
-        Map<String, Path> folders) {
+        Map<String, Path> folders,
+        ChildEnvironment variables) {
     /// @param classPath of its servers in Java
     public record Offered(Transport transport, String classPath) {}
 

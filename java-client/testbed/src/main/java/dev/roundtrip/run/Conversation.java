@@ -10,6 +10,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /// Sends commands to a worker and waits for its answers, as long as the worker reports progress within the time-out of
@@ -40,15 +41,17 @@ final class Conversation {
     }
 
     /// @param step the first of those that are taken with this server
+    /// @return why a library of the worker goes another way than it usually does; empty if it does not
     /// @throws IOException if its clients cannot be connected
-    void connect(ServerHandle to, Step step, boolean verify) throws IOException, InterruptedException {
+    Optional<String> connect(ServerHandle to, Step step, boolean verify) throws IOException, InterruptedException {
         server = to;
         worker.send(new WorkerCommand.Connect(
                 to.endpoint(), verify, step.serverCpu().orElse(-1), to.pid(), to.brokerPid()));
-        if (!(next(step) instanceof WorkerEvent.Connected(double nanos))) {
+        if (!(next(step) instanceof WorkerEvent.Connected(double nanos, String detour))) {
             throw new IOException("the worker did not connect");
         }
         clockNanos = nanos;
+        return Optional.of(detour).filter(text -> !text.isEmpty());
     }
 
     double clockNanos() {
@@ -90,8 +93,10 @@ final class Conversation {
             throw timedOut(timeout);
         }
         if (event.get() instanceof WorkerEvent.Failed(String reason)) {
-            throw new IOException(
-                    server.ending().map(ending -> reason + "; " + ending).orElse(reason));
+            throw new IOException(server.ending()
+                    .or(() -> server.lastWords().map(words -> "the server said: " + words))
+                    .map(ending -> reason + "; " + ending)
+                    .orElse(reason));
         }
         return event.get();
     }
@@ -115,6 +120,12 @@ final class Conversation {
         }
 
         long pid();
+
+        /// Flags in force of a worker that is a JVM (see [dev.roundtrip.server.LineProcess#jvmFlags]); empty for
+        /// others.
+        default Map<String, String> jvmFlags() {
+            return Map.of();
+        }
 
         void send(WorkerCommand command) throws IOException;
 

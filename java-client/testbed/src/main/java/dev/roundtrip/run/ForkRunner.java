@@ -78,7 +78,7 @@ record ForkRunner(
             if (Thread.interrupted()) {
                 throw new InterruptedException("in " + attempt);
             }
-            taken.failed(e.getMessage());
+            taken.failed(settings.reasons().of(e));
         }
         return taken;
     }
@@ -119,8 +119,9 @@ record ForkRunner(
         /// Starts both sides in a cgroup where their processor time is limited.
         private Launcher launcher(ForkProcesses processes) throws IOException {
             CpuLimit limit = spec.condition().get(Axes.CPU_LIMIT);
+            Launcher launcher = settings.variables().launcher();
             if (limit.isNone()) {
-                return Launcher.FREE;
+                return launcher;
             }
             if (!settings.isHere(spec)) {
                 throw new IOException("--cpu-limit holds on this machine alone, and the server of "
@@ -130,7 +131,7 @@ record ForkRunner(
             processes.add(group::close);
             return (builder, cpu) -> {
                 group.enclose(builder);
-                return Launcher.FREE.start(builder, cpu);
+                return launcher.start(builder, cpu);
             };
         }
 
@@ -186,7 +187,10 @@ record ForkRunner(
         private StepRunner connect(List<Step> steps, ForkProcesses processes) throws IOException, InterruptedException {
             ServerHandle server = processes.add(start(steps, false), ServerHandle::stop);
             HiccupMeter hiccups = processes.add(new HiccupMeter());
-            conversation.connect(server, steps.getFirst(), false);
+            taken.process(spec.transport().id() + " worker", worker.jvmFlags());
+            server.jvmFlags()
+                    .forEach((role, flags) -> taken.process(spec.transport().id() + " " + role, flags));
+            conversation.connect(server, steps.getFirst(), false).ifPresent(taken::detour);
             observer.begin(worker.pid(), server.pid());
             return new StepRunner(conversation, settings, batches, hiccups);
         }

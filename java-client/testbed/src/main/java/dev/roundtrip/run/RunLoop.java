@@ -8,6 +8,7 @@ import dev.roundtrip.run.ForkSpec.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -114,6 +115,7 @@ public final class RunLoop {
             demands.of(attempt.spec())
                     .measured(clock.getAsLong() - startNanos, result.workNanos(), result.firstWarmUpNanos());
         }
+        listener.processes(attempt.spec().transport().id(), result.jvmFlags(), result.detour());
         listener.ended(attempt);
         repeatIfDisturbed(attempt, result, listener);
     }
@@ -169,6 +171,12 @@ public final class RunLoop {
         ///
         /// @throws IOException if it cannot be kept, which ends the run
         void failed(ForkResult.Failed fork) throws IOException;
+
+        /// The processes of a fork turned out to be so, besides the program that they are.
+        ///
+        /// @param jvmFlags flags in force of those in Java, by mechanism and role
+        /// @param detour why a library went another way than it usually does; empty if none did
+        default void processes(String mechanism, Map<String, Map<String, String>> jvmFlags, Optional<String> detour) {}
 
         /// A fork and all its steps were reported.
         default void ended(ForkAttempt attempt) {}

@@ -4,6 +4,7 @@ package dev.roundtrip.run;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
@@ -13,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Settings of a run that are the same for all its forks.
 ///
@@ -22,6 +25,7 @@ import java.util.Map;
 /// @param effort how often and how long cells are measured, by all runs that share the plan
 /// @param range of the forks of each cell that this run takes
 /// @param processors that the testbed may use
+/// @param variables of every process
 /// @param hosts where the server of a mechanism runs, by its id; on this machine if it is not among them
 public record RunSettings(
         Path workerJars,
@@ -32,6 +36,7 @@ public record RunSettings(
         ForkRange range,
         long seed,
         List<Integer> processors,
+        ChildEnvironment variables,
         Map<String, ServerHost> hosts) {
 
     /// A round trip may take a second longer for so many bytes: 16 MiB/s is slower than any mechanism here.
@@ -40,6 +45,17 @@ public record RunSettings(
     public RunSettings {
         processors = List.copyOf(processors);
         hosts = Map.copyOf(hosts);
+    }
+
+    /// The maker of reasons of failures, which names no folder of this run.
+    Reasons reasons() {
+        return new Reasons(Stream.of(
+                        Optional.ofNullable(logs.getParent()),
+                        Optional.of(runDirectory.path()),
+                        Optional.of(servers.folder()),
+                        Optional.ofNullable(workerJars.getParent()))
+                .flatMap(Optional::stream)
+                .toList());
     }
 
     /// How many forks of each mechanism this run takes.

@@ -2,6 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.machine.Throttling;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.Trend;
@@ -36,6 +37,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         WorkerCommand.MeasureSettings measure = step.counts()
                 ? times.measure(spec, warmUp.batchTrips(), left(shareNanos, warmUp))
                 : StepTimes.hardly(warmUp.batchTrips());
+        Throttling before = Throttling.now();
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
         return new TakenSteps.Taken(
@@ -43,17 +45,18 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
                 samples,
                 new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
                 warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
-                noise(spec, samples));
+                noise(spec, samples, before));
     }
 
     /// The first round trips of a worker, which is connected and has made none.
     TakenSteps.Taken takeCold(ForkSpec spec, Step step) throws IOException, InterruptedException {
+        Throttling before = Throttling.now();
         worker.send(new WorkerCommand.MeasureCold(step.sizes(), COLD));
         if (!(worker.next(step) instanceof WorkerEvent.Measured(StepSamples samples))) {
             throw new IOException("the worker did not measure");
         }
         return new TakenSteps.Taken(
-                step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples));
+                step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples, before));
     }
 
     /// The part of the step's share that the warm-up has left.
@@ -111,7 +114,8 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         return clients > 1 && 2 * clients > settings.processors().size();
     }
 
-    private Noise noise(ForkSpec spec, StepSamples samples) {
+    /// @param before right before the measurement
+    private Noise noise(ForkSpec spec, StepSamples samples, Throttling before) {
         StepSamples.Surroundings seen = samples.surroundings();
         long windowNanos = seen.untilNanos() - seen.fromNanos();
         if (windowNanos <= 0) {
@@ -124,6 +128,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
                 hiccups.longestNanos(seen.fromNanos(), seen.untilNanos()),
                 windowNanos,
                 seen.cpu().totalTicks(),
+                Throttling.now().since(before),
                 isCrowded(spec));
         return worker.isServerHidden() ? noise.withoutOthers() : noise;
     }

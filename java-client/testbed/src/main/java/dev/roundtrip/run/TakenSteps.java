@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /// The steps of a fork that were taken, and what ended it. Filled while it runs. One thread.
@@ -27,6 +28,8 @@ final class TakenSteps {
     private final List<Taken> taken = new ArrayList<>();
     private List<Step> underWay;
     private final Map<OptionalInt, Interference.CoreDistances> distances = new HashMap<>();
+    private final Map<String, Map<String, String>> jvmFlags = new TreeMap<>();
+    private Optional<String> detour = Optional.empty();
     private Optional<Failure> failure = Optional.empty();
     private long workNanos;
 
@@ -100,6 +103,9 @@ final class TakenSteps {
                     known(noise.stealShare()),
                     known(noise.othersShare()),
                     known((double) noise.longestHiccupNanos()),
+                    new Interference.Throttling(
+                            known((double) noise.throttling().periods()),
+                            known((double) noise.throttling().nanos())),
                     distance,
                     noise.disturbance());
         }
@@ -158,6 +164,28 @@ final class TakenSteps {
     void add(Taken step) {
         workNanos += step.warmUp().nanos() + step.samples().measuredNanos();
         taken.add(step);
+    }
+
+    /// Flags in force of a process in Java; none for another.
+    ///
+    /// @param name mechanism and role
+    void process(String name, Map<String, String> flags) {
+        if (!flags.isEmpty()) {
+            jvmFlags.put(name, flags);
+        }
+    }
+
+    Map<String, Map<String, String>> jvmFlags() {
+        return jvmFlags;
+    }
+
+    /// @param why a library of the worker went another way than it usually does
+    void detour(String why) {
+        detour = Optional.of(why);
+    }
+
+    Optional<String> detour() {
+        return detour;
     }
 
     void failed(String reason) {

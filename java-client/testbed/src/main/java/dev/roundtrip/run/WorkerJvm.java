@@ -6,6 +6,8 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Jvm;
 import dev.roundtrip.platform.NativeCalls;
+import dev.roundtrip.server.ChildEnvironment;
+import dev.roundtrip.server.LineProcess;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import java.io.File;
@@ -34,6 +36,10 @@ public final class WorkerJvm {
             "-Xlog:all=warning:stderr",
             "--enable-native-access=ALL-UNNAMED");
 
+    private static final List<String> FLAGS_OF_HERE = Stream.concat(
+                    Stream.of(LineProcess.PRINT_FLAGS), ChildEnvironment.temporaryFolder().stream())
+            .toList();
+
     /// The build makes this archive. A JVM that cannot use it loads its classes without.
     private static final String CLASS_ARCHIVE = "worker.jsa";
 
@@ -59,6 +65,7 @@ public final class WorkerJvm {
         var command = new ArrayList<String>();
         command.add(jvm.home().resolve("bin").resolve("java").toString());
         command.addAll(flags(Optional.of(spec.condition().get(Axes.COLLECTOR))));
+        command.addAll(FLAGS_OF_HERE);
         switch (spec.condition().get(Axes.CLASS_ARCHIVE)) {
             case TESTBED -> command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
             case JDK -> {}
@@ -84,6 +91,7 @@ public final class WorkerJvm {
     /// is started.
     static Map<String, String> environment(Path workerJars, ForkSpec spec) throws IOException {
         var options = new ArrayList<>(flags(Optional.of(spec.condition().get(Axes.COLLECTOR))));
+        options.addAll(FLAGS_OF_HERE);
         options.addAll(spec.transport().jvmFlags());
         // Only the launcher `java` would replace a star by the jars of a folder.
         String classPath = Stream.concat(jars(workerJars), jars(spec.mechanism().jars()))

@@ -16,11 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /// A worker that is a process: a JVM, or a program in C++. Owns the process.
 record WorkerProcess(LineProcess process, Path log) implements Conversation.WorkerConnection {
-    /// Lines of the JVM itself begin so. Those of its flight recorder come whatever `-Xlog` says (JDK 25).
-    private static final String JVM_LOG = "[";
+    private static final LineProcess.Speaker SPEAKER =
+            new LineProcess.Speaker("the worker", Pattern.compile("\\{\\s*\"@type\""));
 
     private static final ObjectMapper JSON = JsonMapper.builder()
             .addModule(new Jdk8Module())
@@ -33,12 +34,17 @@ record WorkerProcess(LineProcess process, Path log) implements Conversation.Work
             throws IOException {
         var builder = new ProcessBuilder(program);
         builder.environment().putAll(environment);
-        return new WorkerProcess(new LineProcess(builder, "the worker", log, OptionalInt.empty(), launcher), log);
+        return new WorkerProcess(new LineProcess(builder, SPEAKER, log, OptionalInt.empty(), launcher), log);
     }
 
     @Override
     public long pid() {
         return process.pid();
+    }
+
+    @Override
+    public Map<String, String> jvmFlags() {
+        return process.jvmFlags();
     }
 
     @Override
@@ -49,9 +55,6 @@ record WorkerProcess(LineProcess process, Path log) implements Conversation.Work
     @Override
     public Optional<WorkerEvent> next(Duration patience) throws IOException, InterruptedException {
         Optional<String> line = process.next(patience);
-        while (line.isPresent() && line.get().startsWith(JVM_LOG)) {
-            line = process.next(patience);
-        }
         try {
             return line.isPresent() ? Optional.of(JSON.readValue(line.get(), WorkerEvent.class)) : Optional.empty();
         } catch (JsonProcessingException e) {

@@ -5,20 +5,25 @@ import dev.roundtrip.platform.Platform;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A process that reads and writes lines, while its standard error goes to a log. Owns the process: closing it ends the
 /// process, whatever happens. Any thread may [#kill] it while another waits for a line.
+///
+/// Lines that are none of its protocol's go to the log, too: a JVM, an agent or a library may print at any time.
 public final class LineProcess implements AutoCloseable {
     /// The kernel needs no longer to end a process that was killed, unless a driver holds it.
     private static final Duration DYING = Duration.ofSeconds(5);
@@ -26,33 +31,79 @@ public final class LineProcess implements AutoCloseable {
     /// Exit code of a server that ends over a bound of memory or descriptors (`idl/server.md`).
     private static final int OVER_A_BOUND = 3;
 
+    /// Makes a JVM print every flag that is in force, before it does anything else ([#jvmFlags]).
+    public static final String PRINT_FLAGS = "-XX:+PrintFlagsFinal";
+
+    /// A line of `-XX:+PrintFlagsFinal`: type, name, value, kind, and where the value comes from.
+    private static final Pattern JVM_FLAG =
+            Pattern.compile("\\s*\\S+ (\\S+)\\s+:?= (.*?)\\s+\\{[^}]*}(?: \\{([^}]*)})?\\s*");
+
+    private static final String HEAD_OF_FLAGS = "[Global flags]";
+
     private final Process process;
-    private final String name;
+    private final Speaker speaker;
     private final Path log;
+    private final Map<String, String> jvmFlags = new ConcurrentSkipListMap<>();
 
     /// An empty element stands for the end of output, and stays.
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
+    /// The speaker of lines.
+    ///
     /// @param name stands for the process in messages
+    /// @param begin of each line of its protocol
+    public record Speaker(String name, Pattern begin) {}
+
     /// @param cpu the only processor that it may run on; empty for any
-    public LineProcess(ProcessBuilder builder, String name, Path log, OptionalInt cpu, Launcher launcher)
+    public LineProcess(ProcessBuilder builder, Speaker speaker, Path log, OptionalInt cpu, Launcher launcher)
             throws IOException {
-        this.name = name;
+        this.speaker = speaker;
         this.log = log;
         process = launcher.start(builder.redirectError(ProcessBuilder.Redirect.appendTo(log.toFile())), cpu);
-        Thread.ofPlatform().daemon().name("output of " + name).start(this::readLines);
+        Thread.ofPlatform().daemon().name("output of " + speaker.name()).start(this::readLines);
     }
 
     private void readLines() {
         try (BufferedReader reader = process.inputReader()) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                lines.add(Optional.of(line));
+                read(line);
             }
         } catch (IOException e) {
-            System.getLogger(LineProcess.class.getName()).log(System.Logger.Level.DEBUG, "output of " + name, e);
+            System.getLogger(LineProcess.class.getName())
+                    .log(System.Logger.Level.DEBUG, "output of " + speaker.name(), e);
         } finally {
             lines.add(Optional.empty());
         }
+    }
+
+    private void read(String line) throws IOException {
+        Matcher begin = speaker.begin().matcher(line);
+        boolean isSpoken = begin.find();
+        String beside = isSpoken ? line.substring(0, begin.start()) : line;
+        Matcher flag = JVM_FLAG.matcher(beside);
+        if (flag.matches()) {
+            keepFlag(
+                    flag.group(1),
+                    flag.group(2),
+                    Optional.ofNullable(flag.group(3)).orElse("default"));
+        } else if (!beside.isBlank() && !beside.equals(HEAD_OF_FLAGS)) {
+            Files.writeString(log, beside + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
+        if (isSpoken) {
+            lines.add(Optional.of(line.substring(begin.start())));
+        }
+    }
+
+    private void keepFlag(String name, String value, String origin) {
+        if (!origin.equals("default")) {
+            jvmFlags.put(name, value + " (" + origin + ")");
+        }
+    }
+
+    /// Flags in force of a JVM that was told to print them, but those that are its own defaults: the value, and where
+    /// it comes from.
+    public Map<String, String> jvmFlags() {
+        return Map.copyOf(jvmFlags);
     }
 
     /// The next line; empty if none came in time.
@@ -66,7 +117,7 @@ public final class LineProcess implements AutoCloseable {
         if (line.isEmpty()) {
             lines.add(line);
             hasEndedWithin(DYING);
-            throw new EOFException(ending().orElse(name + " closed its output; its log is " + log));
+            throw new EOFException(ending().orElse(said("closed its output")));
         }
         return line;
     }
@@ -78,7 +129,7 @@ public final class LineProcess implements AutoCloseable {
             process.getOutputStream().flush();
         } catch (IOException e) {
             awaitEnd(DYING);
-            throw new IOException(ending().orElse(name + " reads no more; its log is " + log), e);
+            throw new IOException(ending().orElse(said("reads no more")), e);
         }
     }
 
@@ -96,23 +147,24 @@ public final class LineProcess implements AutoCloseable {
         if (process.isAlive()) {
             return Optional.empty();
         }
-        String how = Optional.of(process.exitValue())
-                .filter(code -> code == OVER_A_BOUND)
-                .flatMap(_ -> lastWords())
-                .orElseGet(() -> Platform.here().processes().ending(process.exitValue()));
-        return Optional.of(name + " " + how + "; its log is " + log);
+        int code = process.exitValue();
+        Optional<String> bound =
+                Optional.of(lastWords()).filter(words -> code == OVER_A_BOUND).flatMap(LastWords::overABound);
+        String how = Platform.here().processes().ending(code);
+        return Optional.of(bound.map(text -> speaker.name() + " ended " + text + "; its log is " + log)
+                .orElseGet(() -> code == 0 || how.matches(".*signal (9|15)")
+                        ? speaker.name() + " " + how + "; its log is " + log
+                        : said(how)));
     }
 
-    /// The line of a server that ends over a bound: `roundtrip-grpc: over its memory bound of 8192 MiB`.
-    private Optional<String> lastWords() {
-        String begin = name + ": over ";
-        try (Stream<String> said = Files.lines(log)) {
-            return said.filter(line -> line.startsWith(begin))
-                    .reduce((_, later) -> later)
-                    .map(line -> "ended over " + line.substring(begin.length()));
-        } catch (IOException | UncheckedIOException e) {
-            return Optional.empty(); // the log is named in any case
-        }
+    /// A message of this process with the last line of its log, and where that is.
+    String said(String what) {
+        return speaker.name() + " " + what
+                + lastWords().line().map(line -> ": " + line).orElse("") + "; its log is " + log;
+    }
+
+    LastWords lastWords() {
+        return LastWords.of(log, speaker.name());
     }
 
     /// Ends the input of the process. A process that is gone has none.

@@ -113,6 +113,19 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
         }
 
         @Override
+        public Map<String, Map<String, String>> jvmFlags() {
+            var flags = new HashMap<String, Map<String, String>>();
+            server.ifPresent(process -> flags.put("server", process.jvmFlags()));
+            broker.ifPresent(process -> flags.put("broker", process.jvmFlags()));
+            return flags;
+        }
+
+        @Override
+        public Optional<String> lastWords() {
+            return server.flatMap(ServerProcess::lastWords);
+        }
+
+        @Override
         public void kill() {
             processes().forEach(ServerProcess::kill);
         }

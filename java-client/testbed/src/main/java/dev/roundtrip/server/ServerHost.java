@@ -4,6 +4,7 @@ package dev.roundtrip.server;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -65,6 +66,16 @@ public interface ServerHost {
         /// load.
         default boolean isHidden() {
             return false;
+        }
+
+        /// Flags in force of processes in Java that were started here (see [LineProcess#jvmFlags]), by their role.
+        default Map<String, Map<String, String>> jvmFlags() {
+            return Map.of();
+        }
+
+        /// The last line of the server's log, which may say why it let its client down; empty if it has said nothing.
+        default Optional<String> lastWords() {
+            return Optional.empty();
         }
 
         /// Ends the processes at once.

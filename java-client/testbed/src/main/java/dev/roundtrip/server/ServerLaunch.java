@@ -74,7 +74,11 @@ public record ServerLaunch(
         /// Flags of all servers in Java; a mechanism adds the collector and the size of the heap.
         private static final List<String> JVM_FLAGS = List.of(
                 // A file that a killed JVM would leave.
-                "-XX:-UsePerfData", "-Xlog:disable", "-Xlog:all=warning:stderr", "--enable-native-access=ALL-UNNAMED");
+                "-XX:-UsePerfData",
+                "-Xlog:disable",
+                "-Xlog:all=warning:stderr",
+                "--enable-native-access=ALL-UNNAMED",
+                LineProcess.PRINT_FLAGS);
 
         public ServerProgram {
             command = List.copyOf(command);
@@ -89,6 +93,7 @@ public record ServerLaunch(
             var command = new ArrayList<String>();
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
             command.addAll(JVM_FLAGS);
+            command.addAll(ChildEnvironment.temporaryFolder());
             command.addAll(spec.jvmFlags());
             command.addAll(List.of("-cp", classPath, spec.mainClass()));
             return new ServerProgram(spec.name(), command);

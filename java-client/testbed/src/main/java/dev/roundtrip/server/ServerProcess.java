@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// A running server, from its ready line to its end. Owns the process: closing it ends the process, whatever happens.
 /// Any thread may [#kill] it while another waits for it.
@@ -23,17 +24,18 @@ public final class ServerProcess implements AutoCloseable {
     /// Twice what a server has promised, for one whose answer nobody waits for.
     private static final Duration CLOSING = Duration.ofSeconds(1);
 
-    private final String name;
-    private final Path log;
+    /// Both lines that a server prints (`idl/server.md`).
+    private static final Pattern LINE = Pattern.compile("\\{\\s*\"(endpoint|pid|requests)\"");
+
     private final LineProcess process;
     private String endpoint = "";
 
     private ServerProcess(ServerProgram program, Map<String, String> options, ServerLaunch launch, String role)
             throws IOException {
-        name = program.name();
-        log = launch.logs().resolve(role + ".log");
+        Path log = launch.logs().resolve(role + ".log");
         var builder = new ProcessBuilder(launch.command(program, options));
-        process = new LineProcess(builder, name, log, launch.cpu(), launch.launcher());
+        var speaker = new LineProcess.Speaker(program.name(), LINE);
+        process = new LineProcess(builder, speaker, log, launch.cpu(), launch.launcher());
     }
 
     /// Starts a server and waits until it takes requests.
@@ -65,6 +67,11 @@ public final class ServerProcess implements AutoCloseable {
         return process.pid();
     }
 
+    /// Flags in force of a server in Java (see [LineProcess#jvmFlags]); empty for others.
+    Map<String, String> jvmFlags() {
+        return process.jvmFlags();
+    }
+
     public boolean isAlive() {
         return process.isAlive();
     }
@@ -72,6 +79,11 @@ public final class ServerProcess implements AutoCloseable {
     /// How the process ended, in words; empty while it runs.
     public Optional<String> ending() {
         return process.ending();
+    }
+
+    /// The last line of its log; empty if it has said nothing.
+    Optional<String> lastWords() {
+        return process.lastWords().line();
     }
 
     /// Asks the server to end and reads what it used; empty if it died without a word or had to be killed.
@@ -95,8 +107,7 @@ public final class ServerProcess implements AutoCloseable {
 
     private void awaitReady(Duration patience) throws IOException, InterruptedException {
         String line = process.next(patience)
-                .orElseThrow(() ->
-                        new IOException("%s was not ready within %s; its log is %s".formatted(name, patience, log)));
+                .orElseThrow(() -> new IOException(process.said("was not ready within " + patience)));
         endpoint = announced(line);
     }
 
@@ -114,7 +125,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private String notReady(String line) {
-        return "%s announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s".formatted(name, line, log);
+        return process.said("announced '%s', expected {\"endpoint\":…,\"pid\":…}".formatted(line));
     }
 
     /// The line before the end of output, if there was one.

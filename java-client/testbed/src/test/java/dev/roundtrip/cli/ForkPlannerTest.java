@@ -27,6 +27,7 @@ import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunSettings;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.ServedMechanism.CarriedMessage;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
@@ -205,6 +206,7 @@ final class ForkPlannerTest {
                 PROCESSORS,
                 new Plan("quick", effort, 7, List.of()),
                 new RemoteHosts(Map.of(), Map.of()),
+                ChildEnvironment.STATED,
                 new ForkRange(1, 2));
     }
 

@@ -26,6 +26,7 @@ import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.server.ChildEnvironment;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -95,7 +96,9 @@ final class RunSessionTest {
                 .singleElement()
                 .isInstanceOfSatisfying(
                         ForkResult.Failed.class,
-                        row -> assertThat(row.reason()).startsWith("the worker ended with exit code 127; its log is "));
+                        row -> assertThat(row.reason())
+                                .startsWith("the worker ended with exit code 127: ")
+                                .contains("; its log is logs/"));
         assertThat(folder().hasTables()).isTrue();
         assertThat(out.toString()).contains("All tables: ");
     }
@@ -161,6 +164,7 @@ final class RunSessionTest {
                 Map.of(Placement.FREE, new Processors(OptionalInt.empty(), OptionalInt.empty())),
                 new Plan("quick", effort, 7, List.of(cell)),
                 new RemoteHosts(Map.of(), Map.of()),
+                ChildEnvironment.STATED,
                 ForkRange.ALL);
         return new RunSession(planned, Optional.empty(), new PrintWriter(out, true), new PrintWriter(err, true));
     }

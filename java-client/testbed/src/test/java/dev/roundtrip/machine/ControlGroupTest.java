@@ -48,6 +48,25 @@ final class ControlGroupTest {
     }
 
     @Test
+    void stopsOfAGroupAndThoseAboveItAreSummedInBothVersions() {
+        machine.write("/proc/self/cgroup", "0::/user.slice/run.scope\n")
+                .write(
+                        "/sys/fs/cgroup/user.slice/cpu.stat",
+                        "usage_usec 9\nnr_periods 7\nnr_throttled 1\nthrottled_usec 20\n")
+                .write("/sys/fs/cgroup/user.slice/run.scope/cpu.stat", "nr_throttled 2\nthrottled_usec 5\n");
+
+        assertThat(group().throttling()).isEqualTo(new Throttling(3, 25_000));
+
+        machine = new MachineTree(root.resolve("one"))
+                .write("/proc/self/cgroup", "3:cpu,cpuacct:/jobs\n0::/\n")
+                .write("/sys/fs/cgroup/cpu/jobs/cpu.stat", "nr_periods 7\nnr_throttled 4\nthrottled_time 123456\n");
+
+        assertThat(group().throttling()).isEqualTo(new Throttling(4, 123_456));
+        machine = new MachineTree(root.resolve("none"));
+        assertThat(group().throttling()).isEqualTo(Throttling.UNKNOWN);
+    }
+
+    @Test
     void withinAContainerTheGroupIsAtTheTop() {
         machine.write("/proc/self/cgroup", "0::/docker/4f1c\n").write("/sys/fs/cgroup/cpu.max", "200000 100000\n");
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.machine.Finding.Severity;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class EnvironmentTest {
     /// What is measured or asked for, and not read from a file.
     private static final Set<String> OF_THIS_MACHINE =
-            Set.of("System.nanoTime", "JDK", "JVM flags", "disk folder", "shared memory");
+            Set.of("System.nanoTime", "JDK", "pinning to processors", "disk folder", "shared memory");
+
+    private static final Surroundings.Given NOTHING = new Surroundings.Given(Map.of(), List.of());
 
     @TempDir
     private Path root;
@@ -32,6 +35,7 @@ final class EnvironmentTest {
                 Map.of(
                         Environment.RESULTS, Path.of("/runs"),
                         Environment.SHARED_MEMORY, Path.of("/dev/shm")),
+                NOTHING,
                 Duration.ZERO);
 
         assertThat(environment.fileSystems()).containsOnlyKeys(Environment.RESULTS, Environment.SHARED_MEMORY);
@@ -45,6 +49,7 @@ final class EnvironmentTest {
         Environment environment = Environment.capture(
                 new MachineTree(root).files(),
                 Map.of(Environment.TEMPORARY, Path.of("/tmp"), Environment.SHARED_MEMORY, Path.of("/dev/shm")),
+                NOTHING,
                 Duration.ZERO);
 
         assertThat(Doctor.examine(environment))
@@ -55,18 +60,20 @@ final class EnvironmentTest {
 
     @Test
     void everyFindingHasItsNameOnceAndAdviceUnlessAllIsWell() throws InterruptedException {
-        Environment environment = Environment.capture(Map.of(
-                Environment.RESULTS,
-                root,
-                Environment.TEMPORARY,
-                root,
-                Environment.SHARED_MEMORY,
-                Path.of("/dev/shm"),
-                Environment.RAM_DISK,
-                Path.of("/dev/shm")));
+        Environment environment = Environment.capture(
+                Map.of(
+                        Environment.RESULTS,
+                        root,
+                        Environment.TEMPORARY,
+                        root,
+                        Environment.SHARED_MEMORY,
+                        Path.of("/dev/shm"),
+                        Environment.RAM_DISK,
+                        Path.of("/dev/shm")),
+                NOTHING);
 
         assertThat(Doctor.examine(environment))
-                .hasSize(31)
+                .hasSize(39)
                 .allSatisfy(finding -> {
                     assertThat(finding.what()).isNotBlank();
                     assertThat(finding.value()).isNotBlank();

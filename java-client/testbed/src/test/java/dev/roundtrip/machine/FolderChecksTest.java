@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 
 final class FolderChecksTest {
     private static final long MIB = 1L << 20;
-    private static final FileSystem TMPFS = new FileSystem("tmpfs", "memory", "/dev/shm", "rw", 1024 * MIB);
-    private static final FileSystem EXT4 = new FileSystem("ext4", "disk", "/", "rw", 2048 * MIB);
-    private static final FileSystem OVERLAY = new FileSystem("overlay", "other", "/", "rw", 2048 * MIB);
-    private static final FileSystem UNKNOWN = new FileSystem("unknown", "unknown", "unknown", "unknown", -1);
+    private static final FileSystem TMPFS = new FileSystem("tmpfs", "memory", "/dev/shm", "rw", 1024 * MIB, "yes");
+    private static final FileSystem EXT4 = new FileSystem("ext4", "disk", "/", "rw", 2048 * MIB, "yes");
+    private static final FileSystem OVERLAY = new FileSystem("overlay", "other", "/", "rw", 2048 * MIB, "yes");
+    private static final FileSystem UNKNOWN = new FileSystem("unknown", "unknown", "unknown", "unknown", -1, "unknown");
 
     @Test
     void aRamDiskInMemoryAndADiskOnABlockDeviceAreFine() {
@@ -59,6 +59,23 @@ final class FolderChecksTest {
     }
 
     @Test
+    void aTemporaryFolderThatIsNoexecReadOnlyOrFullIsWarnedOfWithTheWayRoundIt() {
+        var noexec = new FileSystem("tmpfs", "memory", "/tmp", "rw,noexec", 1024 * MIB, "yes");
+        var readOnly = new FileSystem("tmpfs", "memory", "/tmp", "ro", 1024 * MIB, "no");
+
+        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, noexec)), "temporary folder")
+                .shows("tmpfs at /tmp, 1 GiB free, noexec")
+                .warns("ROUNDTRIP_TEMPORARY=/var/tmp");
+        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, readOnly)), "temporary folder")
+                .shows("tmpfs, which cannot be written, at /tmp, 1 GiB free")
+                .warns("ROUNDTRIP_TEMPORARY=/var/tmp");
+        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, withFree(EXT4, MIB))), "temporary folder")
+                .warns("ROUNDTRIP_TEMPORARY=/var/tmp");
+        assertFinding(FolderChecks.of(Map.of(Environment.SHARED_MEMORY, readOnly)), "shared memory")
+                .warns("remount,rw");
+    }
+
+    @Test
     void aChosenDiskFolderStandsForTheTemporaryOne() {
         assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, TMPFS, Environment.DISK, EXT4)), "disk folder")
                 .isFine("ext4 at /, 2 GiB free");
@@ -78,12 +95,12 @@ final class FolderChecksTest {
         List<Finding> findings =
                 FolderChecks.of(Map.of(Environment.SHARED_MEMORY, UNKNOWN, Environment.TEMPORARY, UNKNOWN));
 
-        assertThat(findings).hasSize(2);
+        assertThat(findings).hasSize(3);
         assertFinding(findings, "shared memory").isUnknown("unknown at unknown, unknown free");
         assertFinding(findings, "disk folder").isUnknown("unknown at unknown, unknown free");
     }
 
     private static FileSystem withFree(FileSystem on, long usableBytes) {
-        return new FileSystem(on.type(), on.medium(), on.mount(), on.options(), usableBytes);
+        return new FileSystem(on.type(), on.medium(), on.mount(), on.options(), usableBytes, "yes");
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 final class IsolationChecksTest {
     private static final Virtualization HARDWARE =
             new Virtualization("no", "unknown", "LENOVO ThinkPad", 0, "none", "none", "none", "no");
-    private static final Network PLAIN = new Network(true, List.of());
+    private static final Network PLAIN = new Network("up", true, List.of());
 
     @Test
     void hardwareWithoutDockerIsFine() {
@@ -46,7 +46,7 @@ final class IsolationChecksTest {
 
     @Test
     void bridgesOfDockerAreNamed() {
-        var network = new Network(true, List.of("br-0123456789ab", "docker0"));
+        var network = new Network("up", true, List.of("br-0123456789ab", "docker0"));
 
         assertFinding(IsolationChecks.of(HARDWARE, network), "Docker's bridges")
                 .shows("br-0123456789ab, docker0")

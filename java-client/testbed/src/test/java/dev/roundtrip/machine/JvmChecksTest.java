@@ -2,7 +2,6 @@
 package dev.roundtrip.machine;
 
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,11 +10,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class JvmChecksTest {
     @Test
-    void aReleaseWithoutSlowingFlagsIsFine() {
+    void aReleaseIsFine() {
         List<Finding> findings = JvmChecks.of(jvm("25.0.1+8-LTS", 25, "-Xmx512m", "-XX:+UseSerialGC"));
 
         assertFinding(findings, "JDK").isFine("25.0.1+8-LTS, a vendor");
-        assertFinding(findings, "JVM flags").isFine("none that slow it");
     }
 
     @ParameterizedTest
@@ -29,28 +27,6 @@ final class JvmChecksTest {
         assertFinding(JvmChecks.of(jvm("21.0.5+11-LTS", 21)), "JDK").warns("JDK 25 or newer");
         assertFinding(JvmChecks.of(jvm("25-internal-fastdebug+0-adhoc", 25)), "JDK")
                 .warns("JDK 25 or newer");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-agentlib:jdwp=transport=dt_socket,server=y",
-                "-javaagent:/opt/agent.jar",
-                "-Xint",
-                "-XX:TieredStopAtLevel=1"
-            })
-    void aFlagThatSlowsEveryJvmIsWarnedOf(String flag) {
-        assertFinding(JvmChecks.of(jvm("25.0.1+8-LTS", 25, "-Xmx512m", flag)), "JVM flags")
-                .shows(flag)
-                .warns("unset JAVA_TOOL_OPTIONS");
-    }
-
-    @Test
-    void theLaunchersFlagIsNotTheUsers() {
-        String flag = "-XX:TieredStopAtLevel=1";
-
-        assertThat(Jvm.ofTheUser(List.of("-Xmx512m", flag))).containsExactly("-Xmx512m");
-        assertThat(Jvm.ofTheUser(List.of(flag, "-Xmx512m", flag))).containsExactly(flag, "-Xmx512m");
     }
 
     private static Jvm jvm(String version, int feature, String... flags) {

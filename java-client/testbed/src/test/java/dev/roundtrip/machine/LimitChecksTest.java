@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 final class LimitChecksTest {
     private static final long UNLIMITED = MachineFiles.UNLIMITED;
-    private static final ProcessLimits PROCESS = new ProcessLimits(819_200, 8_388_608, false, 1024);
+    private static final ProcessLimits PROCESS = new ProcessLimits(819_200, 8_388_608, false, 1024, 4096);
     private static final PosixQueues QUEUES = new PosixQueues(10, 8192, 256);
     private static final SystemV SYSTEM_V =
             new SystemV(8192, 16_384, 32_000, UNLIMITED, UNLIMITED, 4096, 1_024_000_000, 32_000);
@@ -19,7 +19,7 @@ final class LimitChecksTest {
 
     @Test
     void defaultsOfTheKernelAreFine() {
-        var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES);
+        var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536);
         List<Finding> process = ProcessLimitChecks.of(limits);
         List<Finding> kernel = KernelLimitChecks.of(limits);
 
@@ -36,9 +36,11 @@ final class LimitChecksTest {
     @Test
     void whatIsUnknownIsSaidToBe() {
         var limits = new Limits(
-                new ProcessLimits(-1, -1, false, -1),
+                new ProcessLimits(-1, -1, false, -1, 4096),
                 new PosixQueues(-1, -1, -1),
                 new SystemV(-1, -1, -1, -1, -1, -1, -1, -1),
+                -1,
+                -1,
                 -1);
 
         assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").isUnknown("unknown");
@@ -53,30 +55,30 @@ final class LimitChecksTest {
     /// 2 · 10 · (1048576 + 96)
     @Test
     void queuesThatWereMadeLargerNeedMoreMemoryForThem() {
-        var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES);
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536);
 
         assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").advises("ulimit -q 20973440");
     }
 
     @Test
     void lockedMemoryMayBeShortUnlessTheProcessIsPrivileged() {
-        assertFinding(processChecks(new ProcessLimits(819_200, 65_536, false, 1024)), "locked memory")
+        assertFinding(processChecks(new ProcessLimits(819_200, 65_536, false, 1024, 4096)), "locked memory")
                 .shows("64 KiB")
                 .advises("ulimit -l 8192");
-        assertFinding(processChecks(new ProcessLimits(819_200, 65_536, true, 1024)), "locked memory")
+        assertFinding(processChecks(new ProcessLimits(819_200, 65_536, true, 1024, 4096)), "locked memory")
                 .isFine("any amount");
     }
 
     @Test
     void fewOpenFilesAreAdvisedOn() {
-        assertFinding(processChecks(new ProcessLimits(819_200, UNLIMITED, false, 256)), "open files")
+        assertFinding(processChecks(new ProcessLimits(819_200, UNLIMITED, false, 256, 4096)), "open files")
                 .shows("256")
                 .advises("ulimit -n 1024");
     }
 
     @Test
     void smallPosixQueuesAreAdvisedOn() {
-        var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES);
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536);
 
         assertFinding(KernelLimitChecks.of(limits), "POSIX queues").advises("fs.mqueue.msgsize_max=8192");
     }
@@ -107,16 +109,28 @@ final class LimitChecksTest {
 
     @Test
     void smallPipesAreAdvisedOn() {
-        assertFinding(KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536)), "pipe size")
+        assertFinding(KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536, 128, 65_536)), "pipe size")
                 .shows("up to 64 KiB")
                 .advises("sudo sysctl fs.pipe-max-size=1048576");
     }
 
+    @Test
+    void fewInotifyInstancesAreAdvisedAgainstAndNoneIsWarnedOf() {
+        assertFinding(
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536)),
+                        "inotify instances")
+                .advises("fs.inotify.max_user_instances");
+        assertFinding(
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536)),
+                        "inotify instances")
+                .warns("fs.inotify.max_user_instances");
+    }
+
     private static List<Finding> processChecks(ProcessLimits limits) {
-        return ProcessLimitChecks.of(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES));
+        return ProcessLimitChecks.of(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536));
     }
 
     private static List<Finding> kernelChecks(SystemV limits) {
-        return KernelLimitChecks.of(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES));
+        return KernelLimitChecks.of(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES, 128, 65_536));
     }
 }

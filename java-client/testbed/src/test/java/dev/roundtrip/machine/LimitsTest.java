@@ -29,12 +29,13 @@ final class LimitsTest {
         machine.write("/proc/self/limits", """
                 Limit                     Soft Limit           Hard Limit           Units
                 Max open files            1024                 20000                files
+                Max processes             128000               128000               processes
                 Max locked memory         unlimited            unlimited            bytes
                 Max msgqueue size         819200               819200               bytes
                 """);
 
         assertThat(ProcessLimits.read(machine.files()))
-                .isEqualTo(new ProcessLimits(819_200, MachineFiles.UNLIMITED, false, 1024));
+                .isEqualTo(new ProcessLimits(819_200, MachineFiles.UNLIMITED, false, 1024, 128_000));
     }
 
     @ParameterizedTest
@@ -72,9 +73,11 @@ final class LimitsTest {
     void whatTheKernelDoesNotHaveIsUnknown() {
         assertThat(Limits.read(machine.files()))
                 .isEqualTo(new Limits(
-                        new ProcessLimits(-1, -1, false, -1),
+                        new ProcessLimits(-1, -1, false, -1, -1),
                         new PosixQueues(-1, -1, -1),
                         new SystemV(-1, -1, -1, -1, -1, -1, -1, -1),
+                        -1,
+                        -1,
                         -1));
     }
 

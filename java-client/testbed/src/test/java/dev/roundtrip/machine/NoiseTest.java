@@ -23,7 +23,7 @@ final class NoiseTest {
     @Test
     void loadThatTheKernelsTicksCannotTellFromNoneDoesNotDisturb() {
         assertThat(noise(0, 0.15, 0).disturbance()).isEmpty();
-        assertThat(new Noise(0, 0.15, 0, 10 * SECOND, 10 * TICKS, false).disturbance())
+        assertThat(new Noise(0, 0.15, 0, 10 * SECOND, 10 * TICKS, Throttling.UNKNOWN, false).disturbance())
                 .isEqualTo("other load 15.0 %");
     }
 
@@ -34,14 +34,14 @@ final class NoiseTest {
 
     @Test
     void oneTickOfStealInAShortWindowDoesNotDisturb() {
-        assertThat(new Noise(1 / 20.0, 0, 0, SECOND / 10, 20, false).disturbance())
+        assertThat(new Noise(1 / 20.0, 0, 0, SECOND / 10, 20, Throttling.UNKNOWN, false).disturbance())
                 .isEmpty();
     }
 
     @Test
     void aStopDisturbsWhereItIsLongAgainstTheWindow() {
         assertThat(noise(0, 0, 30_000_000).disturbance()).isEqualTo("hiccup of 30 ms");
-        assertThat(new Noise(0, 0, 30_000_000, 10 * SECOND, 10 * TICKS, false).disturbance())
+        assertThat(new Noise(0, 0, 30_000_000, 10 * SECOND, 10 * TICKS, Throttling.UNKNOWN, false).disturbance())
                 .isEmpty();
     }
 
@@ -63,13 +63,24 @@ final class NoiseTest {
 
     @Test
     void threadsThatWaitForEachOtherAreNotDisturbedByThat() {
-        assertThat(new Noise(0, 0, 400_000_000, SECOND, TICKS, true).disturbance())
+        assertThat(new Noise(0, 0, 400_000_000, SECOND, TICKS, Throttling.UNKNOWN, true).disturbance())
                 .isEmpty();
-        assertThat(new Noise(0.1, 0, 400_000_000, SECOND, TICKS, true).disturbance())
+        assertThat(new Noise(0.1, 0, 400_000_000, SECOND, TICKS, Throttling.UNKNOWN, true).disturbance())
                 .isEqualTo("steal 10.0 %");
     }
 
+    @Test
+    void aStopByTheKernelDisturbsHoweverShortItIs() {
+        var throttled = new Throttling(3, 120_000_000);
+
+        assertThat(new Noise(0, 0, 0, SECOND, TICKS, throttled, true).disturbance())
+                .isEqualTo("throttled in 3 periods for 120 ms");
+        assertThat(new Noise(0, 0, 0, SECOND, TICKS, throttled.since(throttled), true).disturbance())
+                .isEmpty();
+        assertThat(new Throttling(1, 1).since(Throttling.UNKNOWN)).isEqualTo(Throttling.UNKNOWN);
+    }
+
     private static Noise noise(double stealShare, double othersShare, long hiccupNanos) {
-        return new Noise(stealShare, othersShare, hiccupNanos, SECOND, TICKS, false);
+        return new Noise(stealShare, othersShare, hiccupNanos, SECOND, TICKS, Throttling.UNKNOWN, false);
     }
 }

@@ -22,14 +22,25 @@ final class WindowsMachineTest {
 
     @Test
     void nothingThatFilesWouldSayIsFine() throws InterruptedException {
-        Environment environment = Environment.capture(FILES, Map.of(), Duration.ZERO);
+        Environment environment =
+                Environment.capture(FILES, Map.of(), new Surroundings.Given(Map.of(), List.of()), Duration.ZERO);
 
         List<Finding> findings = Doctor.examine(environment);
 
         assertThat(findings)
                 .filteredOn(finding -> finding.severity() == Severity.OK)
                 .extracting(Finding::what)
-                .isSubsetOf("processors", "System.nanoTime", "free memory", "JDK", "JVM flags", "operating system");
+                .isSubsetOf(
+                        "processors",
+                        "System.nanoTime",
+                        "free memory",
+                        "JDK",
+                        "operating system",
+                        "loopback",
+                        "names of files",
+                        "pinning to processors",
+                        "variables of every process",
+                        "variables kept from processes");
         assertThat(findings)
                 .filteredOn(finding -> finding.severity() == Severity.UNKNOWN)
                 .extracting(Finding::what)

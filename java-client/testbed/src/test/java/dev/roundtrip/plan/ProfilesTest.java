@@ -322,6 +322,17 @@ final class ProfilesTest {
                 Arguments.of(
                         "forks: 99999999999",
                         "profile own: line 1: '99999999999' is too large a number, over 2147483647"),
+                Arguments.of(
+                        "sizes: [1B:1B]\nforks: 010",
+                        "profile own: line 2: '010' is another number in YAML than it looks; write it in plain digits,"
+                                + " without a 0 before them"),
+                Arguments.of(
+                        "sizes: [1B:1B]\nclients: [1, 0x10]",
+                        "profile own: line 2: '0x10' is another number in YAML than it looks; write it in plain digits,"
+                                + " without a 0 before them"),
+                Arguments.of(
+                        "sizes: [1B:1B]\n---\nforks: 3",
+                        "profile own: line 2: a second document begins, and a profile is one; make two files of it"),
                 Arguments.of("legs: maybe", "profile own: line 1: legs: 'maybe' is not true or false"),
                 Arguments.of(
                         "sizes: {a: b}",

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.StubRows;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.util.Map;
@@ -30,6 +31,7 @@ final class TcpOffer {
                 VERSION,
                 "unknown",
                 JsonNodeFactory.instance.objectNode(),
-                Map.of());
+                Map.of(),
+                ChildEnvironment.STATED);
     }
 }

@@ -86,18 +86,18 @@ final class ForkOnProcessesTest {
         assertThat(taken.failure()).isEmpty();
         assertThat(taken.counted()).hasSize(2);
         assertThat(logs().resolve("server.log")).hasContent("a server begins\na server begins");
-        assertThat(logs().resolve("worker.log")).isEmptyFile();
+        assertThat(logs().resolve("worker.log")).content().startsWith("[0.1s][info] the JVM says");
     }
 
     @Test
     void aWorkerThatDiesIsNamedWithItsSignalAndItsLog() throws Exception {
         assertThat(failure("kill -KILL $$"))
-                .isEqualTo("the worker was ended by signal 9; its log is " + logs().resolve("worker.log"));
+                .isEqualTo("the worker was ended by signal 9; its log is logs/fake/fork-1/worker.log");
     }
 
     @Test
     void aWorkerThatEndsIsNamedWithItsExitCode() throws Exception {
-        assertThat(failure("exit 7")).startsWith("the worker ended with exit code 7; its log is ");
+        assertThat(failure("exit 7")).startsWith("the worker ended with exit code 7; its log is logs/");
     }
 
     @Test
@@ -115,7 +115,16 @@ final class ForkOnProcessesTest {
 
     @Test
     void aWorkerThatReportsNoEventIsQuoted() throws Exception {
-        assertThat(failure("echo hello")).isEqualTo("the worker said 'hello', which is no event");
+        assertThat(failure("echo '{\"@type\":\"Odd\"}'"))
+                .isEqualTo("the worker said '{\"@type\":\"Odd\"}', which is no event");
+    }
+
+    @Test
+    void whatALibraryPrintsBesideTheEventsCostsNoCellAndStandsInTheLog() throws Exception {
+        TakenSteps taken = run("echo hello; printf 'progress '; " + WARMS_UP);
+
+        assertThat(taken.failure()).isEmpty();
+        assertThat(logs().resolve("worker.log")).content().contains("hello\nprogress \n");
     }
 
     @Test
@@ -131,7 +140,7 @@ final class ForkOnProcessesTest {
 
         assertThat(failure.steps()).hasSize(2);
         assertThat(failure.reason())
-                .isEqualTo("roundtrip-fake ended with exit code 3; its log is " + logs().resolve("server.log"));
+                .isEqualTo("roundtrip-fake ended with exit code 3: no port; its log is logs/fake/fork-1/server.log");
     }
 
     @Test

@@ -96,6 +96,7 @@ final class ForkSpecs {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
+                Interference.Throttling.UNKNOWN,
                 Interference.CoreDistances.UNKNOWN,
                 disturbed ? "steal" : "");
         return new ForkResult.Measured(

@@ -2,12 +2,14 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.machine.Throttling;
 import dev.roundtrip.platform.CpuTime;
 import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.Effort.StepDurations;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
@@ -31,8 +33,8 @@ final class RunFixtures {
     static final StepSamples.Window WINDOW =
             new StepSamples.Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
 
-    private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, false);
-    private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, false);
+    private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
+    private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
 
     private RunFixtures() {}
 
@@ -62,6 +64,7 @@ final class RunFixtures {
                 ForkRange.ALL,
                 7,
                 List.of(),
+                ChildEnvironment.STATED,
                 hosts);
     }
 

@@ -4,6 +4,7 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.machine.Throttling;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /// From samples of known sizes to the row that is recorded.
 final class TakenStepsTest {
     private static final Step STEP = ForkSpecs.of("tcp", 1).steps().getFirst();
-    private static final Noise NOISE = new Noise(0.5, 0.25, 7_000_000, 1_000_000_000, 1000, false);
+    private static final Noise NOISE = new Noise(0.5, 0.25, 7_000_000, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
     private static final Interference.CoreDistances DISTANCE =
             new Interference.CoreDistances(OptionalDouble.of(60), OptionalDouble.of(240));
 

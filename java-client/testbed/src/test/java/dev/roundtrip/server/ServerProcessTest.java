@@ -102,7 +102,9 @@ final class ServerProcessTest {
     void wrongUseEndsTheServerAndItsLogSaysWhy() throws Exception {
         assertThatThrownBy(() -> start(OptionalInt.empty(), Map.of("no-such-option", "1")))
                 .isInstanceOf(IOException.class)
-                .hasMessage("roundtrip-tcp ended with exit code 2; its log is " + log());
+                .hasMessageStartingWith("roundtrip-tcp ended with exit code 2: ")
+                .hasMessageContaining("no-such-option")
+                .hasMessageEndingWith("; its log is " + log());
         assertThat(log()).content().startsWith("roundtrip-tcp: ").contains("no-such-option");
     }
 

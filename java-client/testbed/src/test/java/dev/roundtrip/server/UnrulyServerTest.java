@@ -40,7 +40,7 @@ final class UnrulyServerTest {
     @Test
     void serverThatEndsBeforeItIsReadyIsReportedWithItsExitCode() throws Exception {
         assertThatThrownBy(() -> start(script("echo 'no port' >&2; exit 5", PATIENCE)))
-                .hasMessage("server ended with exit code 5; its log is " + log());
+                .hasMessage("server ended with exit code 5: no port; its log is " + log());
         assertThat(log()).hasContent("no port");
     }
 
@@ -67,7 +67,7 @@ final class UnrulyServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hello", "", "null", "[1]", "{\"pid\":1}", "{\"endpoint\":7}"})
+    @ValueSource(strings = {"{\"pid\":1}", "{\"endpoint\":7}"})
     void lineThatIsNoReadyLineIsQuotedAndTheServerEnded(String line) throws Exception {
         ServerLaunch launch = script("echo '" + line + "'; exec sleep 300", PATIENCE);
 
@@ -75,6 +75,48 @@ final class UnrulyServerTest {
                 .isInstanceOf(IOException.class)
                 .hasMessage("server announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s", line, log());
         assertThat(ProcessHandle.current().children()).isEmpty();
+    }
+
+    @Test
+    void linesBesideTheProtocolCostNothingAndStandInTheLog() throws Exception {
+        ServerLaunch launch = script(
+                "echo 'Picked up JAVA_TOOL_OPTIONS: -Xint'; echo '{a}'; printf 'an agent';"
+                        + " echo '{\"endpoint\":\"x\",\"pid\":1}'; read line",
+                PATIENCE);
+
+        try (var server = start(launch)) {
+            assertThat(server.endpoint()).isEqualTo("x");
+            server.stop();
+        }
+        assertThat(log()).hasContent("Picked up JAVA_TOOL_OPTIONS: -Xint\n{a}\nan agent");
+    }
+
+    @Test
+    void whatAServerPrintsBeforeItFailsIsItsReasonThoughItWentToStandardOutput() throws Exception {
+        ServerLaunch launch = script(
+                "echo 'Error occurred during initialization of VM'; echo 'Too small maximum heap';"
+                        + " echo 'Error: Could not create the Java Virtual Machine.'; exit 1",
+                PATIENCE);
+
+        assertThatThrownBy(() -> start(launch))
+                .hasMessage("server ended with exit code 1: Too small maximum heap; its log is " + log());
+    }
+
+    @Test
+    void flagsOfAJvmAreKeptWithTheirOrigin() throws Exception {
+        ServerLaunch launch = script("""
+                echo '[Global flags]'
+                echo '     bool UseG1GC        = true     {product} {environment}'
+                echo '    ccstr OnError        =          {product} {default}'
+                echo '   size_t MaxHeapSize    := 512     {product} {command line}'
+                echo '{"endpoint":"x","pid":1}'
+                read line""", PATIENCE);
+
+        try (var server = start(launch)) {
+            assertThat(server.jvmFlags())
+                    .isEqualTo(Map.of("UseG1GC", "true (environment)", "MaxHeapSize", "512 (command line)"));
+        }
+        assertThat(log()).isEmptyFile();
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -101,7 +102,7 @@ final class Fork {
             // From the first warm-up on, because collections have to be steady, too.
             allocator.ifPresent(Allocator::start);
             clockNanos = trips.clockNanos();
-            events.accept(new WorkerEvent.Connected(clockNanos));
+            events.accept(new WorkerEvent.Connected(clockNanos, requests.detour()));
         }
     }
 
@@ -185,10 +186,11 @@ final class Fork {
     }
 
     /// How long the compilers of this JVM have worked, all of their threads together, in the whole milliseconds that it
-    /// tells.
+    /// tells; 0 in a JVM that only interprets.
     private static long compilationNanos() {
-        return TimeUnit.MILLISECONDS.toNanos(
-                ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+        return TimeUnit.MILLISECONDS.toNanos(Optional.ofNullable(ManagementFactory.getCompilationMXBean())
+                .map(CompilationMXBean::getTotalCompilationTime)
+                .orElse(0L));
     }
 
     void measure(Sizes sizes, WorkerCommand.MeasureSettings settings) throws TesterException, IOException {

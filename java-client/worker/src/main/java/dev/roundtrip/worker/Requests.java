@@ -30,6 +30,7 @@ final class Requests {
     private final Optional<OwnTypes> ownTypes;
     private final Optional<Codec> codec;
     private Optional<MessageExchange> encoded = Optional.empty();
+    private String detour = "";
 
     /// @throws TesterException if the class path has no such mechanism or codec
     Requests(WorkerCommand.Prepare cell) throws TesterException {
@@ -60,10 +61,18 @@ final class Requests {
     /// A client that can send the requests.
     AbstractTransferTester open(TesterContext context) throws Exception {
         if (ownTypes.isPresent()) {
-            return ownTypes.get().open(context, cell.message());
+            AbstractTransferTester tester = ownTypes.get().open(context, cell.message());
+            detour = transport.detour();
+            return tester;
         }
         AbstractTransferTester tester = transport.open(context);
+        detour = transport.detour();
         return codec.isPresent() ? new MessageTester(tester) : tester;
+    }
+
+    /// Why a library does not go its usual way, asked once a client is open; empty if it does.
+    String detour() {
+        return detour;
     }
 
     /// The request of one client, since the number of the round trip is written into it.

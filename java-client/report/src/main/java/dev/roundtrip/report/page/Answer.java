@@ -26,11 +26,13 @@ record Answer(String where, List<Row> rows) {
     /// The fastest of a kind at one pair of sizes.
     ///
     /// @param ties others that the run cannot tell from it
-    record Choice(CellResult cell, List<String> ties) {
+    /// @param isShown whether its median has an interval
+    record Choice(CellResult cell, List<String> ties, boolean isShown) {
         static Choice of(Fastest fastest) {
             return new Choice(
                     fastest.cell(),
-                    fastest.ties().stream().map(CellResult::transport).toList());
+                    fastest.ties().stream().map(CellResult::transport).toList(),
+                    fastest.isShown());
         }
 
         public String id() {
@@ -54,6 +56,9 @@ record Answer(String where, List<Row> rows) {
         }
 
         public String tied() {
+            if (!isShown) {
+                return "of one fork, which shows no difference";
+            }
             return ties.isEmpty() ? "" : "tied with " + NumberText.named(ties, MOST_NAMED);
         }
     }

@@ -77,6 +77,7 @@ final class PaperComparison {
                         sizes.values().stream().mapToInt(List::size).sum());
         return Optional.of(mechanism + " against " + paper.baseline() + ": " + holding
                 + at(sizes, OrderAgreement.TIE, "; a tie here at ")
+                + at(sizes, OrderAgreement.NOT_SHOWN, "; one fork shows nothing at ")
                 + at(sizes, OrderAgreement.REVERSED, "; reversed at "));
     }
 
@@ -185,7 +186,8 @@ final class PaperComparison {
     private enum OrderAgreement {
         HOLDS("holds"),
         REVERSED("reversed"),
-        TIE("tie here");
+        TIE("tie here"),
+        NOT_SHOWN("one fork here");
 
         private final String label;
 
@@ -201,6 +203,9 @@ final class PaperComparison {
         ///
         /// @param publishedRatio to the paper's baseline
         static OrderAgreement of(double publishedRatio, Estimate here, Estimate baselineHere) {
+            if (here.meanInterval().isEmpty() || baselineHere.meanInterval().isEmpty()) {
+                return NOT_SHOWN;
+            }
             if (here.meansTie(baselineHere)) {
                 return TIE;
             }

@@ -52,7 +52,11 @@ public record Remarks(RunResults results) {
 
     /// Sentences that must stand beside any table of the run.
     List<Note> conditionsAndMachines() {
-        return Stream.of(Stream.of(conditions()), machine().stream(), servers().stream())
+        return Stream.of(
+                        Stream.of(conditions()),
+                        machine().stream(),
+                        new MachineText(results.run()).notAsUsual().stream().map(text -> "Not as usual: " + text),
+                        servers().stream())
                 .flatMap(Function.identity())
                 .map(Note::of)
                 .toList();

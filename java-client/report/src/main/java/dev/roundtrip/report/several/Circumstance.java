@@ -152,6 +152,9 @@ public enum Circumstance {
                 .filter(condition -> !condition.of(before).equals(condition.of(now)))
                 .forEach(condition -> sentences.add("the %s was %s when the run began, and is %s now: %s"
                         .formatted(condition.title, condition.of(before), condition.of(now), condition.meaning)));
+        new EnvironmentDifferences(before, now)
+                .ofForks()
+                .forEach(name -> sentences.add("the environment is another than when the run began, in " + name));
         Set<String> folders = new Libraries(before, now).differing();
         if (!folders.isEmpty()) {
             sentences.add("libraries are of other versions than when the run began: " + String.join(", ", folders));

@@ -31,6 +31,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
                                 + " come from that",
                         ComparabilityNotes::otherDistance))
                 .forEach(sentences::add);
+        againstFirst(this::environment).forEach(sentences::add);
         againstFirst(this::libraries).forEach(sentences::add);
         againstFirst(this::options).forEach(sentences::add);
         sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
@@ -100,6 +101,15 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     /// Whether the larger of two values is over twice the other.
     private static boolean isOverTwice(double ratio) {
         return Math.max(ratio, 1 / ratio) > 2;
+    }
+
+    /// All of it in one sentence, in the order of the names.
+    private Stream<String> environment(LabelledRun side) {
+        List<String> texts = new EnvironmentDifferences(sides.getFirst().run(), side.run())
+                .texts(sides.getFirst().letter(), side.letter());
+        return texts.isEmpty()
+                ? Stream.of()
+                : Stream.of("a difference may come from the environment, which differs in " + String.join("; ", texts));
     }
 
     private Stream<String> libraries(LabelledRun side) {

@@ -44,7 +44,7 @@ public record Summary(RunResults results) {
     private static final int MOST_REASONS = 8;
 
     /// Marks that say to doubt a figure; the others say how it came about.
-    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND);
+    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND, Mark.THROTTLED);
 
     @Override
     public String toString() {
@@ -151,6 +151,8 @@ public record Summary(RunResults results) {
         /// Most names of rows that cannot be told from the fastest.
         private static final int MOST_NAMED = 4;
 
+        private static final String LOWEST = "Of one fork, which shows no difference, the lowest median";
+
         List<String> sentences() {
             List<Condition> loads = ComparisonGroup.loads(results);
             List<Fastest.Answer> answers = Fastest.answers(results).stream()
@@ -171,9 +173,17 @@ public record Summary(RunResults results) {
             return asked.stream()
                     .map(answer -> where(kind, answer.place()) + text(answer.fastest()))
                     .reduce((one, next) -> one + "; " + next)
-                    .map(places -> "Fastest %s at %s%s: %s."
+                    .map(places -> "%s %s at %s%s: %s."
                             .formatted(
-                                    kind.label(), asked.getFirst().sizes(), named ? ", " + load.load() : "", places));
+                                    asked.stream()
+                                                    .allMatch(answer ->
+                                                            answer.fastest().isShown())
+                                            ? "Fastest"
+                                            : LOWEST,
+                                    kind.label(),
+                                    asked.getFirst().sizes(),
+                                    named ? ", " + load.load() : "",
+                                    places));
         }
 
         /// A call within the process is on one processor in any case.

@@ -13,7 +13,17 @@ public sealed interface WorkerEvent {
     /// The clients are connected.
     ///
     /// @param clockNanos what one reading of the clock costs; 0 before verification
-    record Connected(double clockNanos) implements WorkerEvent {}
+    /// @param detour why a library does not go its usual way here; empty if it does
+    record Connected(double clockNanos, String detour) implements WorkerEvent {
+        public Connected {
+            detour = detour == null ? "" : detour; // workers in C++ say nothing of it
+        }
+
+        /// A connection as usual.
+        public Connected(double clockNanos) {
+            this(clockNanos, "");
+        }
+    }
 
     /// Every byte of every answer was right.
     record Verified() implements WorkerEvent {}

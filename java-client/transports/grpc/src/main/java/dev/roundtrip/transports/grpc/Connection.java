@@ -9,11 +9,13 @@ import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
@@ -66,8 +68,33 @@ final class Connection implements AutoCloseable {
 
     static Connection overUnixSocket(Path socket, Duration timeout)
             throws TesterException, InterruptedException, URISyntaxException {
+        Optional<String> obstacle = withoutEpoll();
+        if (obstacle.isPresent()) {
+            throw new TesterException("Netty has Unix sockets with epoll alone: " + obstacle.get());
+        }
         var target = new URI("unix", "", socket.toAbsolutePath().toString(), null);
         return new Connection(socket.toString(), Grpc.newChannelBuilder(target.toString(), PLAIN_TEXT), timeout);
+    }
+
+    /// Why Netty cannot use epoll, for which it loads a library that it unpacks into the folder for temporary files;
+    /// empty
+    /// if it can.
+    static Optional<String> withoutEpoll() {
+        if (Epoll.isAvailable()) {
+            return Optional.empty();
+        }
+        Throwable cause = Epoll.unavailabilityCause();
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        for (Throwable hidden : cause.getSuppressed()) {
+            cause = hidden.getMessage() != null && hidden.getMessage().contains(".so: ") ? hidden : cause;
+        }
+        String why = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+        int reason = why.lastIndexOf(".so: ");
+        return Optional.of("its native library does not load from " + System.getProperty("java.io.tmpdir") + " ("
+                + (reason < 0 ? why : why.substring(reason + ".so: ".length()))
+                + "); ROUNDTRIP_TEMPORARY names another folder");
     }
 
     private static InetSocketAddress address(String endpoint) {

@@ -99,6 +99,13 @@ public final class GrpcRows extends Rows {
     }
 
     @Override
+    public String detour() {
+        return Connection.withoutEpoll()
+                .map(cause -> "Netty's NIO in place of epoll: " + cause)
+                .orElse("");
+    }
+
+    @Override
     public Tester open(String id, TesterContext context) throws Exception {
         return switch (id) {
             case "grpc", "grpc-uds" -> new GrpcTester(connect(id, context), context.timeout());
