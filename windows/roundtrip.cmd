@@ -7,11 +7,6 @@ set "home=%home:~0,-1%"
 set "dist=%home%\java-client\target\dist"
 set "java=java.exe"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java.exe"
-rem Collector, heap and agents of these variables are for others; --env gives them to the processes of a run.
-for %%v in (JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS) do if defined %%v (
-  call set "ROUNDTRIP_KEPT_%%v=%%%%v%%"
-  set "%%v="
-)
 rem Only a Java 25 or newer takes this option.
 "%java%" -XX:+UseCompactObjectHeaders -version >nul 2>nul
 if errorlevel 1 (

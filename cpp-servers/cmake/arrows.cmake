@@ -43,7 +43,7 @@ endforeach()
 
 set(shared process memory answers oneway server bytestream objects segments area messages)
 file(GLOB_RECURSE sources ${root}/transports/*.[ch]pp ${root}/faults/*.[ch]pp ${root}/codecs/*.[ch]pp)
-list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/test/")
+list(FILTER sources EXCLUDE REGEX "_(test|fuzz)\\.cpp$|/test/")
 set(clients ${sources})
 list(FILTER clients INCLUDE REGEX "client|/floor/|/jni/|/jvm-embedded/")
 list(REMOVE_ITEM sources ${clients})

@@ -4,13 +4,12 @@
 #include "reply.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
-#include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 #include "roundtrip/server/server.hpp"
 
 using namespace roundtrip;
 
-/// The server of `tcp` and `tcp-keepalive`, but for its replies.
+/// The server of `tcp` and `tcp-keepalive`, with the replies of a fault.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message

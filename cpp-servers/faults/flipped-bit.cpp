@@ -7,12 +7,11 @@
 #include "reply.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
-/// The right response, but for the lowest bit of its last byte.
+/// The right response with the lowest bit of its last byte flipped.
 void reply(SharedResponder& responder, int connection, const WholeRequest& request) {
     const Fd file(check_int(::memfd_create("response", MFD_CLOEXEC), "memfd_create"));
     responder.send(file.get(), request);

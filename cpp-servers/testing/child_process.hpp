@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip::testing {
 

@@ -3,7 +3,7 @@
 
 #include <sys/types.h>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip::testing {
 

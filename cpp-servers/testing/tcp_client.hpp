@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "roundtrip/bytestream/connect.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip::testing {
 

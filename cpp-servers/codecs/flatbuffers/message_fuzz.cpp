@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "flatbuffers_format.hpp"
-#include "roundtrip/messages/read_any.hpp"
+#include "testing/read_any.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     return roundtrip::read_any_message<roundtrip::FlatbuffersFormat>(data, size);

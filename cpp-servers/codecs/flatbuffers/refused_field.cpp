@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

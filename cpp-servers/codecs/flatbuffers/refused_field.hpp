@@ -9,7 +9,7 @@
 
 namespace roundtrip {
 
-/// What the verifier allows: a table within a table within a table is the deepest of a message, and the largest has
+/// The limits of the verifier: a table within a table within a table is the deepest of a message, and the largest has
 /// some 40 000 lines (idl/messages.md).
 inline constexpr flatbuffers::uoffset_t kMostDepth = 8;
 inline constexpr flatbuffers::uoffset_t kMostTables = 100'000;

@@ -8,7 +8,7 @@
 
 #include "roundtrip/messages/codec_answers.hpp"
 #include "roundtrip/messages/json_text.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

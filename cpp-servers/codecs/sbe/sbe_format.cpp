@@ -10,7 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -28,7 +28,7 @@ void require(const char* name, std::uint64_t found, std::uint64_t expected) {
     }
 }
 
-/// What the generated code throws says neither codec nor offset.
+/// Exceptions of the generated code name neither codec nor offset.
 template <class Offset, class Body>
 void with_offset(const Offset& offset, const Body& body) {
     try {
@@ -84,7 +84,7 @@ void put_numbers(const Party& party, sbe::PartyNumbers& into) {
     into.active(party.active ? sbe::Flag::YES : sbe::Flag::NO);
 }
 
-/// What is generated believes the length of a part, and reads fields behind it.
+/// The generated code trusts the length of a part, and reads fields behind it.
 void require_lines(sbe::Order& from) {
     const std::uint64_t offset = from.sbePosition();
     sbe::GroupSizeEncoding header(from.buffer(), offset, from.bufferLength(), sbe::Order::sbeSchemaVersion());
@@ -192,7 +192,7 @@ void put_all(const Tick& tick, sbe::Tick& into) {
     into.askQuantity(tick.ask_quantity).lastQuantity(tick.last_quantity).volume(tick.volume);
 }
 
-/// What SBE's tool has made of a message.
+/// The code that SBE's tool has generated for a message.
 template <class Message>
 using SbeOf = std::conditional_t<std::is_same_v<Message, Tick>, sbe::Tick, sbe::Order>;
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"

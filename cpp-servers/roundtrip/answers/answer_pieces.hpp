@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
-#include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
@@ -21,7 +21,7 @@ struct AnswerPiece {
 };
 
 /// One response in pieces, in any order and again if need be, for mechanisms that may lose some of them, or carry no
-/// more at once. What nobody asks for is not made, but a message (idl/messages.md) is made whole. One thread.
+/// more at once. Only the pieces that are asked for are made; a message (idl/messages.md) is made whole. One thread.
 class AnswerPieces {
 public:
     /// @param responder stays the caller's

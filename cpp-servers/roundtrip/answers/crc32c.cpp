@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 
 namespace roundtrip {
 

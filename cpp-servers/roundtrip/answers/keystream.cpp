@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/answers/keystream.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstring>
+
+#include "roundtrip/answers/content.hpp"
 
 namespace roundtrip {
 

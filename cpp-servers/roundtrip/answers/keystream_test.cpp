@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/answers/keystream.hpp"
-
 #include <gtest/gtest.h>
 
+#include "roundtrip/answers/content.hpp"
 #include "testing/answers.hpp"
 
 namespace roundtrip {

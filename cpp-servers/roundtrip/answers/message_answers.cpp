@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/answers/message_answers.hpp"
 
+#include <dlfcn.h>
+
 #include <algorithm>
 #include <atomic>
 #include <stdexcept>
 
-#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
@@ -24,6 +26,19 @@ CodecEntry* entry_of(const std::filesystem::path& library) {
 }
 
 }  // namespace
+
+/// By dlopen(3).
+void* loaded_function(const std::filesystem::path& library, const char* name) {
+    void* const loaded = ::dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (loaded == nullptr) {
+        throw UsageError(library.string() + " cannot be loaded: " + ::dlerror());
+    }
+    void* const function = ::dlsym(loaded, name);
+    if (function == nullptr) {
+        throw UsageError(library.string() + " has no function " + name);
+    }
+    return function;
+}
 
 void open_codec(const std::filesystem::path& library, const std::string& message, bool verify) {
     const MessageAnswers* const answers = entry_of(library)(message.c_str(), verify);

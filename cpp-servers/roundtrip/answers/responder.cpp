@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/message_answers.hpp"
-#include "roundtrip/answers/stamp.hpp"
 
 namespace roundtrip {
 

@@ -5,9 +5,8 @@
 #include <cstring>
 #include <span>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
-#include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
@@ -25,7 +24,7 @@ public:
 
     void set_content(Content content) { content_ = content; }
 
-    /// The response, as idl/answers.md has it; valid until the next call. What nearly all requests want is written
+    /// The response, as idl/answers.md has it; valid until the next call. The response to a usual request is written
     /// without a call, which in some mechanisms would take as long as the rest of an answer.
     ///
     /// @throws BadInput if the request wants more than kMostInOnePiece; the message names both

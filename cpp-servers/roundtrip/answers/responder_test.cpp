@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "roundtrip/answers/whole_request.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"

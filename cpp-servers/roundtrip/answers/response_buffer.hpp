@@ -6,13 +6,13 @@
 #include <mutex>
 #include <span>
 
-#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 
 namespace roundtrip {
 
-/// The response buffer: letters A to Z over and over, filled in as far as anybody has asked so far, and never filled
-/// again, because filling would cost more than what is measured. Its address does not move.
-/// Any thread may ask; whoever writes into it, or gives memory back, must be alone.
+/// The response buffer: letters A to Z over and over, filled up to the largest response so far, and never filled again,
+/// because filling would cost more than a round trip. Its address does not move. Any thread may ask; a thread that
+/// writes into it, or gives memory back, must be alone.
 class ResponseBuffer {
 public:
     /// Whole alphabets, in steps of 4096 bytes. From any multiple of it on, the letters are those from the beginning.
@@ -26,7 +26,7 @@ public:
         return bytes <= filled ? std::span(memory_.data(), filled) : fill(bytes);
     }
 
-    /// Gives all but the first `bytes`, and what fills up their last block, back to the system.
+    /// Keeps the first `bytes` and the rest of their last block, and gives the others back to the system.
     ///
     /// @throws std::system_error
     void give_back_all_but(std::size_t bytes);

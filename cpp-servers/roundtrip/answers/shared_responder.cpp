@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/message_answers.hpp"
-#include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/io.hpp"
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <sys/uio.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
 #include "roundtrip/answers/whole_request.hpp"
-#include "roundtrip/process/iovec.hpp"
 
 namespace roundtrip {
 
@@ -31,9 +32,8 @@ public:
     Content content() const { return content_; }
 
     /// Writes the response, as idl/answers.md has it, with its frame; in one call if it is short or its part of the
-    /// buffer is filled.
-    /// Bytes that a peer does not take are not made: the buffer grows only as far as the response has been sent, and a
-    /// bit.
+    /// buffer is filled. Bytes that a peer does not take are not made: the buffer grows only a bit beyond the bytes
+    /// that have been sent.
     ///
     /// @param request wants at most 2 147 483 647 bytes
     /// @throws std::system_error as write_all, or if there is no memory

@@ -10,8 +10,8 @@
 #include <string>
 
 #include "roundtrip/memory/mapped_memory.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/clock.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -58,8 +58,8 @@ private:
     Page* page_ = nullptr;
 };
 
-/// A request whose bytes have all come, in the memory of whoever read it. Responders want one of these, so no server
-/// can answer before it has said that it had the whole request. A view.
+/// A request whose bytes have all come, in the memory of its reader. Responders want one of these, so no server can
+/// answer before it has said that it had the whole request. A view.
 class WholeRequest {
 public:
     /// The request has just become whole.
@@ -77,7 +77,7 @@ public:
         return {bytes, response_bytes, nullptr};
     }
 
-    /// This request for whoever answers other bytes in its place.
+    /// This request with other bytes in place of its own, for an answer to those.
     WholeRequest with(std::span<const std::byte> bytes, std::size_t response_bytes) const {
         return {bytes, response_bytes, page_};
     }

@@ -10,7 +10,7 @@
 #include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/process/clock.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -18,7 +18,7 @@ public:
     TimedOut() : std::runtime_error("the server has not answered in time") {}
 };
 
-/// The server has not understood a turn, or has no memory for what was asked of it.
+/// The server has not understood a turn, or has no memory for it.
 class Refused : public std::runtime_error {
 public:
     Refused() : std::runtime_error("the server has refused the request; its log says why") {}
@@ -35,8 +35,8 @@ public:
 
     /// One round trip, in as many pieces as the area's size makes necessary.
     ///
-    /// @param put_piece `(into, offset)` writes the request from there on, as far as the span goes
-    /// @param take_piece `(piece, offset)` reads what belongs there in the response
+    /// @param put_piece `(into, offset)` fills the span with the request from there on
+    /// @param take_piece `(piece, offset)` reads that piece of the response
     /// @throws TimedOut
     /// @throws Refused
     template <typename PutPiece, typename TakePiece>

@@ -4,11 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 
 #include "roundtrip/answers/responder.hpp"
+#include "roundtrip/area/doorbell.hpp"
 #include "roundtrip/area/shared_area.hpp"
 #include "roundtrip/memory/request_memory.hpp"
-#include "roundtrip/server/tally.hpp"
+#include "roundtrip/memory/shrinkable_memory.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 
@@ -25,7 +28,7 @@ public:
     /// @return whether the client waits to be woken
     bool take_turn();
 
-    /// The area is new. What was unfinished is forgotten, and no turn is taken yet.
+    /// The area is new. An unfinished request is forgotten, and no turn is taken yet.
     void begin_anew();
 
 private:
@@ -46,5 +49,14 @@ private:
     std::size_t response_bytes_ = 0;       ///< length of the whole response
     std::span<const std::byte> response_;  ///< rest of it that was not sent
 };
+
+/// Takes the client's turn, if there is one, in memory that clients can cut off. If one has, a line on standard error
+/// says so, and the memory is whole again for the next.
+///
+/// @return whether the client waits to be woken
+bool take_turn(AreaServer& area, ShrinkableMemory& memory);
+
+/// Takes the turns of a client, waiting at a doorbell for each.
+void take_turns(const std::stop_token& stop, AreaServer& area, ShrinkableMemory& memory, Doorbell& doorbell);
 
 }  // namespace roundtrip

@@ -5,8 +5,8 @@
 
 namespace roundtrip {
 
-/// How one side of a SharedArea wakes the other: what distinguishes mechanisms that share memory.
-/// It may ring more often than there are turns, so whoever was woken looks into the area.
+/// How one side of a SharedArea wakes the other: what distinguishes mechanisms that share memory. It may ring more
+/// often than there are turns, so a side that was woken looks into the area.
 class Doorbell {
 public:
     using Deadline = std::chrono::steady_clock::time_point;

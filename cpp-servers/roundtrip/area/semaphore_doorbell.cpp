@@ -21,8 +21,8 @@ OpenSemaphore open_semaphore(const std::string& name) {
     return {name, std::unique_ptr<sem_t, CloseSemaphore>(semaphore)};
 }
 
-/// One that can count no more has been raised, which is all that is wanted: whoever filled it may be a client that
-/// wants the server to fail here.
+/// A semaphore that can count no further has been raised, which is enough: a client may have filled it so that the
+/// server fails here.
 void raise(sem_t* semaphore) {
     if (::sem_post(semaphore) != 0 && errno != EOVERFLOW) {
         check(-1, "sem_post");

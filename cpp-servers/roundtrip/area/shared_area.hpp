@@ -19,11 +19,11 @@ struct Turn {
 };
 
 /// Memory that a client and a server share, cut as in idl/shared-area.md: a header and two parts, one for pieces of
-/// requests, one for pieces of responses. A view; what it looks at belongs to others.
+/// requests, one for pieces of responses. A view of memory that others own.
 ///
 /// Either side may write anything there at any time: sizes come from that of the memory, and every word is read once.
 ///
-/// The numbers of turns say whose turn it is. What a mechanism adds is only how one side wakes the other.
+/// The numbers of turns say whose turn it is. A mechanism only adds how one side wakes the other.
 class SharedArea {
 public:
     static constexpr std::size_t kHeaderBytes = 4096;
@@ -42,7 +42,8 @@ public:
     /// @throws std::runtime_error if it is no area
     static SharedArea open(std::span<std::byte> memory);
 
-    /// Says of the memory what a client that opens it expects, whatever was written there since. The server's.
+    /// Writes the description that a client expects in the memory, whatever was written there since. Only the server
+    /// calls this.
     void describe() const;
 
     std::span<std::byte> request_part() const { return memory_.subspan(kHeaderBytes, part_bytes()); }
@@ -51,7 +52,7 @@ public:
     /// The last turn of the client, and with it all that it wrote before.
     Turn client_turn() const;
 
-    /// Says that it is the server's turn. What was written into the request part by now is the server's to read.
+    /// Says that it is the server's turn. The server may now read the request part.
     void hand_over(const Turn& turn) const;
 
     /// The number of the turn that the server has taken last, and with it all that it wrote before.
@@ -63,7 +64,7 @@ public:
     /// Says that it is the client's turn again.
     void hand_back(std::uint32_t turn) const { give_back(turn, 0); }
 
-    /// The same, for a turn that the server will not take.
+    /// Gives back a turn that the server will not take.
     void refuse(std::uint32_t turn) const { give_back(turn, 1); }
 
 private:

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/bytestream/connection_threads.hpp"
 
+#include <poll.h>
+#include <sys/socket.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <ctime>
 #include <exception>
 #include <string>
 #include <system_error>
 #include <utility>
 
-#include "roundtrip/bytestream/socket_calls.hpp"
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 
@@ -19,6 +25,14 @@ constexpr std::chrono::milliseconds kBetweenLooks{20};
 
 /// Closed at a look at most.
 constexpr std::size_t kMostAtALook = 128;
+
+/// How long nothing has to happen on a connection before it is closed in favour of others.
+constexpr std::chrono::milliseconds kQuiet{250};
+
+bool has_waiting(int listener) {
+    pollfd watched{listener, POLLIN, 0};
+    return ::poll(&watched, 1, 0) > 0;
+}
 
 }  // namespace
 
@@ -35,11 +49,11 @@ ConnectionThreads::~ConnectionThreads() {
     {
         std::unique_lock lock(mutex_);
         stopping_ = true;
-        end_listening(listener_);
+        ::shutdown(listener_.get(), SHUT_RDWR);  // accept(2) then fails with EINVAL
         changed_.notify_all();
         while (!open_.empty()) {
-            for (const auto& [connection, state] : open_) {
-                end(connection, state);
+            for (const auto& [descriptor, connection] : open_) {
+                connection.end(descriptor);
             }
             changed_.wait_for(lock, kBetweenLooks);  // a thread about to wait was not interrupted
         }
@@ -60,15 +74,15 @@ void ConnectionThreads::work() {
 /// The next connection, or none when it is time to stop.
 std::optional<Fd> ConnectionThreads::accept_next() {
     while (!stopping_) {
-        const int connection = accept_connection(listener_.get());
+        const int connection = ::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC);
         if (connection >= 0) {
             return Fd(connection);
         }
-        const AcceptFailure failure = accept_failure();
-        if (stopping_ || failure.is_of_peer) {
-            continue;
+        const int error = errno;
+        if (stopping_ || error == ECONNABORTED || error == EINTR) {
+            continue;  // a peer that has gone again is nothing to speak of (accept(2))
         }
-        print_error("accept: " + failure.message + "; trying again when a connection ends");
+        print_error("accept: " + std::generic_category().message(error) + "; trying again when a connection ends");
         std::unique_lock lock(mutex_);
         is_out_of_descriptors_ = true;
         changed_.notify_all();  // room has to be made
@@ -128,10 +142,25 @@ void ConnectionThreads::start_thread() {
     ++waiting_;
 }
 
-/// Lets the thread of a connection that is open find its end.
-void ConnectionThreads::end(int connection, const Connection& state) const {
-    end_connection(connection);
-    state.watch.interrupt();  // for what waits elsewhere
+/// Looks at the thread.
+///
+/// @return whether earlier looks and this one found that nothing has happened for kQuiet
+bool ConnectionThreads::Connection::is_quiet(Time now) {
+    clockid_t clock = 0;
+    ::pthread_getcpuclockid(thread, &clock);  // cannot fail: the thread is there
+    timespec used{};
+    ::clock_gettime(clock, &used);
+    const auto total = std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+    if (std::exchange(ran, total) != total) {
+        quiet_since = now;
+    }
+    return now - quiet_since >= kQuiet;
+}
+
+/// Lets the thread find that the peer has closed, and interrupts what it waits in elsewhere.
+void ConnectionThreads::Connection::end(int descriptor) const {
+    ::shutdown(descriptor, SHUT_RDWR);
+    ::pthread_kill(thread, kInterruption);
 }
 
 /// Sees to it that new connections are accepted, in a thread of its own that sleeps while others do.
@@ -142,7 +171,7 @@ void ConnectionThreads::make_room(const std::stop_token& stop) {
         if (stopping_) {
             return;
         }
-        const std::size_t closed = close_quiet_ones(QuietWatch::Clock::now());
+        const std::size_t closed = close_quiet_ones(std::chrono::steady_clock::now());
         if (closed > 0) {
             print_error("closed " + std::to_string(closed) + " of " + std::to_string(open_.size()) +
                         " connections on which nothing happened, as others wait and there are no more threads or "
@@ -155,11 +184,11 @@ void ConnectionThreads::make_room(const std::stop_token& stop) {
 /// Looks at all connections, and closes those that have been quiet for longest if others wait.
 ///
 /// @return how many
-std::size_t ConnectionThreads::close_quiet_ones(QuietWatch::Clock::time_point now) {
+std::size_t ConnectionThreads::close_quiet_ones(Time now) {
     std::vector<std::map<int, Connection>::iterator> quiet;
     for (auto entry = open_.begin(); entry != open_.end(); ++entry) {
         Connection& connection = entry->second;
-        if (connection.watch.is_quiet(now) && !connection.is_closed) {
+        if (connection.is_quiet(now) && !connection.is_closed) {
             quiet.push_back(entry);
         }
     }
@@ -170,12 +199,12 @@ std::size_t ConnectionThreads::close_quiet_ones(QuietWatch::Clock::time_point no
     if (quiet.empty()) {
         return 0;
     }
-    std::ranges::sort(quiet, {}, [](const auto& entry) { return entry->second.watch.since(); });
+    std::ranges::sort(quiet, {}, [](const auto& entry) { return entry->second.quiet_since; });
     quiet.resize(std::min(quiet.size(), at_a_look_));
     at_a_look_ = std::min(2 * at_a_look_, kMostAtALook);
     for (const auto& entry : quiet) {
         entry->second.is_closed = true;
-        end(entry->first, entry->second);
+        entry->second.end(entry->first);
     }
     return quiet.size();
 }

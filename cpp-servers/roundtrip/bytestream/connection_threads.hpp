@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <pthread.h>
+
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -13,8 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "roundtrip/process/fd.hpp"
-#include "roundtrip/process/quiet_watch.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -26,7 +27,7 @@ namespace roundtrip {
 /// connections at once, plus one.
 ///
 /// When there are kMaxThreads of them, or the system gives no more threads or descriptors, connections wait in the
-/// listener's queue. For them those are closed on which nothing has happened for longest (QuietWatch).
+/// listener's queue. For them those are closed on which nothing has happened for longest.
 class ConnectionThreads {
 public:
     static constexpr std::size_t kMaxThreads = 1024;
@@ -39,8 +40,8 @@ public:
     /// @throws std::system_error if there is no thread that could serve, or make room
     ConnectionThreads(Fd listener, Serve serve, std::size_t max_threads = kMaxThreads);
 
-    /// Ends all connections, whatever they are doing, and waits for the threads. What they wait in is interrupted, in a
-    /// process that has called allow_interruption().
+    /// Ends all connections, whatever they are doing, and waits for the threads. System calls that they wait in are
+    /// interrupted, in a process that has called allow_interruption().
     ~ConnectionThreads();
 
     const Fd& listener() const { return listener_; }
@@ -49,10 +50,18 @@ public:
     ConnectionThreads& operator=(const ConnectionThreads&) = delete;
 
 private:
-    /// A connection that is served.
+    using Time = std::chrono::steady_clock::time_point;
+
+    /// A connection that is served. Processor time that its thread uses shows that something happens there: only asked
+    /// when others wait for room, so that serving costs nothing more.
     struct Connection {
-        QuietWatch watch;        ///< watches its thread
-        bool is_closed = false;  ///< so that its thread ends it
+        pthread_t thread = ::pthread_self();
+        std::chrono::nanoseconds ran{-1};  ///< by the last look
+        Time quiet_since{};                ///< the first look that found nothing new
+        bool is_closed = false;            ///< its thread has yet to end it
+
+        bool is_quiet(Time now);
+        void end(int descriptor) const;
     };
 
     void work();
@@ -61,10 +70,9 @@ private:
     void serve(int connection) const;
     void leave(int connection);
     void start_thread();
-    void end(int connection, const Connection& state) const;
     void make_room(const std::stop_token& stop);
     bool is_crowded() const { return waiting_ == 0 || is_out_of_descriptors_; }
-    std::size_t close_quiet_ones(QuietWatch::Clock::time_point now);
+    std::size_t close_quiet_ones(Time now);
 
     Fd listener_;
     Serve serve_;

@@ -17,7 +17,6 @@
 #include <thread>
 
 #include "roundtrip/bytestream/endpoint.hpp"
-#include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/interruption.hpp"
 #include "roundtrip/process/io.hpp"

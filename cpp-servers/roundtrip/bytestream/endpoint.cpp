@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/bytestream/endpoint.hpp"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+
 #include <array>
 #include <charconv>
 #include <stdexcept>
@@ -8,6 +14,25 @@
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
+
+namespace {
+
+template <typename Value>
+void set(const Fd& socket, int level, int option, const Value& value) {
+    check(::setsockopt(socket.get(), level, option, &value, sizeof value), "setsockopt");
+}
+
+}  // namespace
+
+Fd new_tcp_socket() { return Fd(check_int(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), "socket")); }
+
+void claim_address(const Fd& listener) { set(listener, SOL_SOCKET, SO_REUSEADDR, 1); }
+
+void set_no_delay(const Fd& socket) { set(socket, IPPROTO_TCP, TCP_NODELAY, 1); }
+
+void set_send_limit(const Fd& socket, std::chrono::milliseconds limit) {
+    set(socket, SOL_SOCKET, SO_SNDTIMEO, timeval{limit.count() / 1000, limit.count() % 1000 * 1000});
+}
 
 sockaddr_in ipv4_address(const std::string& address, std::uint16_t port) {
     sockaddr_in result{};
@@ -38,6 +63,26 @@ std::string endpoint_of(const Fd& socket) {
     std::array<char, INET_ADDRSTRLEN> text{};
     ::inet_ntop(AF_INET, &address.sin_addr, text.data(), text.size());
     return std::string(text.data()) + ":" + std::to_string(ntohs(address.sin_port));
+}
+
+Fd listen_on(const std::string& host, std::chrono::milliseconds send_limit) {
+    Fd listener = new_tcp_socket();
+    claim_address(listener);
+    set_no_delay(listener);
+    set_send_limit(listener, send_limit);
+
+    const sockaddr_in address = ipv4_address(host, 0);
+    const std::string call = "bind to " + host;
+    check(::bind(listener.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), call.c_str());
+    check(::listen(listener.get(), SOMAXCONN), "listen");
+    return listener;
+}
+
+Fd connect_to(const std::string& endpoint) {
+    const sockaddr_in address = parse_endpoint(endpoint);
+    Fd connection = new_tcp_socket();
+    check(::connect(connection.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), "connect");
+    return connection;
 }
 
 }  // namespace roundtrip

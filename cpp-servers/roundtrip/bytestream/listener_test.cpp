@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/bytestream/listener.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

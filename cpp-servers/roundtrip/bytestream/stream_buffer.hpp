@@ -11,7 +11,7 @@ namespace roundtrip {
 /// itself: from some 64 KiB on, messages then take fewer changes between the sides.
 inline constexpr int kStreamBufferBytes = 1 << 20;
 
-/// Lets a socket hold kStreamBufferBytes, or what the kernel allows if that is less (net.core.wmem_max, rmem_max).
+/// Lets a socket hold kStreamBufferBytes, or fewer if the kernel allows no more (net.core.wmem_max, rmem_max).
 ///
 /// @param option SO_SNDBUF or SO_RCVBUF (socket(7)); a Unix socket has the first alone, and an accepted one does not
 ///     inherit it
@@ -20,8 +20,8 @@ inline void grow_buffer(int socket, int option) {
     check(::setsockopt(socket, SOL_SOCKET, option, &kStreamBufferBytes, sizeof kStreamBufferBytes), "setsockopt");
 }
 
-/// Lets a pipe hold kStreamBufferBytes, or what the kernel allows if that is less (/proc/sys/fs/pipe-max-size,
-/// pipe(7)). A pipe that may not grow stays as it is.
+/// Lets a pipe hold kStreamBufferBytes, or fewer if the kernel allows no more (/proc/sys/fs/pipe-max-size, pipe(7)). A
+/// pipe that may not grow stays as it is.
 ///
 /// @param pipe either end
 void grow_pipe(int pipe);

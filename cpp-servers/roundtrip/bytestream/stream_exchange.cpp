@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/process/io.hpp"
 
 namespace roundtrip {

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/process/peer_pace.hpp"
 

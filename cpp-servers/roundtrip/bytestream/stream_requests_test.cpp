@@ -9,7 +9,7 @@
 #include <system_error>
 #include <thread>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"

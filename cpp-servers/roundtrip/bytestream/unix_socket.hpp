@@ -4,7 +4,7 @@
 #include <chrono>
 #include <filesystem>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -42,6 +42,26 @@ constexpr std::array<std::byte, kBigEndianBytes * sizeof...(Values)> big_endian_
 /// @throws BadInput if it is negative; the message names it
 inline std::size_t length_from_big_endian(std::span<const std::byte, kBigEndianBytes> bytes, const char* what) {
     return require_length(static_cast<std::int32_t>(from_big_endian(bytes)), what);
+}
+
+/// The lengths that precede a request (idl/tcp.md, steps 1 and 2).
+struct RequestHeader {
+    static constexpr std::size_t kBytes = 8;
+
+    std::size_t request_bytes;
+    std::size_t response_bytes;
+};
+
+/// Pure; any thread.
+///
+/// @throws BadInput if a length is negative; the message names it
+inline RequestHeader parse_header(std::span<const std::byte, RequestHeader::kBytes> bytes) {
+    return {length_from_big_endian(bytes.first<4>(), "request"), length_from_big_endian(bytes.last<4>(), "response")};
+}
+
+/// The bytes that precede a request.
+inline std::array<std::byte, RequestHeader::kBytes> header_of(const RequestHeader& header) {
+    return big_endian_fields(header.request_bytes, header.response_bytes);
 }
 
 }  // namespace roundtrip

@@ -12,7 +12,7 @@ class MemoryBudget {
 public:
     explicit MemoryBudget(std::size_t bytes) : bytes_(bytes) {}
 
-    /// What one connection has of it. Not thread-safe.
+    /// One connection's share of the budget. Not thread-safe.
     class Share {
     public:
         explicit Share(MemoryBudget& budget) : budget_(budget) {}

@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -65,13 +65,13 @@ RequestMemoryPool::Lease RequestMemoryPool::lease() {
     {
         const std::lock_guard lock(mutex_);
         if (!idle_.empty()) {
-            Lease lease(idle_.back().release(), GiveBack(*this));
+            Lease lease(idle_.back().release(), GiveBack{this});
             idle_.pop_back();
             idle_bytes_ -= lease->capacity();
             return lease;
         }
     }
-    return {new RequestMemory, GiveBack(*this)};
+    return {new RequestMemory, GiveBack{this}};
 }
 
 void RequestMemoryPool::give_back(std::unique_ptr<RequestMemory> memory) {

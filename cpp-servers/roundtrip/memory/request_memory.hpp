@@ -9,11 +9,11 @@
 #include <span>
 #include <vector>
 
-#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 
 namespace roundtrip {
 
-/// A whole request, in the memory of whoever read it.
+/// A whole request, in the memory of its reader.
 struct ReceivedRequest {
     std::span<const std::byte> bytes;
     std::size_t response_bytes;
@@ -85,16 +85,12 @@ private:
 };
 
 /// Lends request memory, the one used last first: a client who asks again and again finds its pages in place, even if
-/// another thread serves it. What a burst leaves over goes back to the system. Any thread.
+/// another thread serves it. Memory that a burst leaves over goes back to the system. Any thread.
 class RequestMemoryPool {
 public:
-    class GiveBack {
-    public:
-        explicit GiveBack(RequestMemoryPool& pool) : pool_(&pool) {}
-        void operator()(RequestMemory* memory) const { pool_->give_back(std::unique_ptr<RequestMemory>(memory)); }
-
-    private:
-        RequestMemoryPool* pool_;
+    struct GiveBack {
+        RequestMemoryPool* pool;
+        void operator()(RequestMemory* memory) const { pool->give_back(std::unique_ptr<RequestMemory>(memory)); }
     };
     using Lease = std::unique_ptr<RequestMemory, GiveBack>;
 

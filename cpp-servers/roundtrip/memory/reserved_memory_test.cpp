@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/memory/reserved_memory.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cstring>
+
+#include "roundtrip/memory/mapped_memory.hpp"
 
 namespace roundtrip {
 

@@ -8,7 +8,7 @@
 
 namespace roundtrip {
 
-/// A lock in shared memory was overwritten, or given up for lost by whoever had it.
+/// A lock in shared memory was overwritten, or given up for lost by its last owner.
 class DamagedLock : public std::runtime_error {
 public:
     explicit DamagedLock(int error);

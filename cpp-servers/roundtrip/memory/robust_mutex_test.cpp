@@ -11,7 +11,7 @@
 
 #include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "roundtrip/memory/mapped_memory.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -6,14 +6,14 @@
 #include <cstddef>
 #include <span>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
-/// Memory of a file or a named object, which has no seals: whoever opens it can cut it off (ftruncate(2)), and an
-/// access behind its end raises SIGBUS, which ends a process. Here it does not: a handler of that signal puts memory of
-/// this process alone in the place of all of it, the access goes on there, and has_shrunk() says so. For a server that
-/// has one of these, which one thread uses. Where memory can be sealed, SealedMemory is what to take.
+/// Memory of a file or a named object, which has no seals: any process that opens it can cut it off (ftruncate(2)), and
+/// an access behind its end raises SIGBUS, which ends a process. Here it does not: a handler of that signal puts memory
+/// of this process alone in the place of all of it, the access goes on there, and has_shrunk() says so. For a server
+/// that has one of these, which one thread uses. Where memory can be sealed, SealedMemory is what to take.
 class ShrinkableMemory {
 public:
     /// Maps so many bytes of a file that has less of them, all zero and all backed.
@@ -28,7 +28,7 @@ public:
 
     std::span<std::byte> bytes() const { return bytes_; }
 
-    /// Whether the file was shorter than this when it was accessed. What was read since is 0, what was written is lost.
+    /// Whether the file was shorter than this when it was accessed. Later reads gave 0, and later writes are lost.
     bool has_shrunk() const { return has_shrunk_.load(std::memory_order_relaxed); }
 
     /// Gives the file its size again, and maps it again; what was cut off is 0.

@@ -10,7 +10,7 @@
 #include "roundtrip/messages/answer.hpp"
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -16,7 +16,7 @@ void visit_each(Message& message, const Visitor& visitor) {
     Message::visit(message, each);
 }
 
-/// The same without those two fields by which an answer is known (idl/messages.md). Those of parts may have any name.
+/// Visits the fields but the two by which an answer is known (idl/messages.md). Fields of parts may have any name.
 template <class Message, class Visitor>
 void visit_others(Message& message, const Visitor& visitor) {
     const auto other = [&](std::string_view name, auto& field) {

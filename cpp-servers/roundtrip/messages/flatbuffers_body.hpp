@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "roundtrip/messages/changed.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

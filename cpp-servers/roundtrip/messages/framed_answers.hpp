@@ -11,16 +11,16 @@
 #include <string_view>
 #include <utility>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/message_answers.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
 /// Answers a message that was not made to be measured. A frame goes ahead of it, the number of the round trip and the
 /// check of the request's bytes, little-endian, so the fields are the message's own (idl/messages.md).
 ///
-/// @tparam Body the message and its format, one a thread:
+/// @tparam Body the message and its format, one for each thread:
 ///     `void read(std::span<const std::byte>)` reads every field, and throws BadInput that names the field or the
 ///     offset if the bytes are not exactly one message;
 ///     `std::size_t write(std::span<std::byte>, bool is_changed)` writes what was read, with every number and text

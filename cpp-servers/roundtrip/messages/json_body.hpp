@@ -14,7 +14,7 @@
 
 #include "roundtrip/messages/changed.hpp"
 #include "roundtrip/messages/json_writer.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

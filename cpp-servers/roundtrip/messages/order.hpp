@@ -41,7 +41,8 @@ struct Party {
         visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
     }
 
-    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
+    /// generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("id", self.id, theirs.id);
@@ -72,7 +73,8 @@ struct Line {
         visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
     }
 
-    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
+    /// generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("number", self.number, theirs.number);
@@ -114,7 +116,8 @@ struct Order {
         visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
     }
 
-    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
+    /// generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("sequence", self.sequence, theirs.sequence);

@@ -10,16 +10,16 @@
 #include "roundtrip/messages/fields.hpp"
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 // Messages as types of a mechanism's own (idl/messages.md), where its tools give the fields their names in C++.
 
 namespace roundtrip {
 
-/// What reasons name in place of a codec.
+/// The name that reasons have in place of a codec.
 inline constexpr std::string_view kOwnTypes = "own";
 
-/// Takes a message out of what was generated for it.
+/// Takes a message out of the type that was generated for it.
 ///
 /// @tparam Parts how that holds texts and repeated parts: `take_text(name, theirs, text)`, `size(theirs)`,
 ///     `part(theirs, i)`
@@ -90,6 +90,40 @@ public:
             theirs = ours;
         }
     }
+};
+
+/// The size of a message, whatever it has on the wire: what its values take (idl/messages.md).
+class ValueBytes {
+public:
+    template <class Message>
+    static std::size_t of(const Message& message) {
+        ValueBytes sum;
+        sum.add(message);
+        return sum.bytes_;
+    }
+
+private:
+    template <class Number>
+    void add(const Number&) {
+        bytes_ += sizeof(Number);
+    }
+    template <Enumeration Field>
+    void add(const Field&) {
+        ++bytes_;
+    }
+    void add(const std::string& text) { bytes_ += text.size(); }
+    template <Nested Field>
+    void add(const Field& field) {
+        visit_each(field, [&](const auto& part) { add(part); });
+    }
+    template <Repeated Field>
+    void add(const Field& field) {
+        for (const auto& part : field) {
+            add(part);
+        }
+    }
+
+    std::size_t bytes_ = 0;
 };
 
 }  // namespace roundtrip

@@ -29,7 +29,8 @@ struct Tick {
         visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
     }
 
-    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
+    /// generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("sequence", self.sequence, theirs.sequence);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/messages/value_bytes.hpp"
-
 #include <gtest/gtest.h>
 
 #include "roundtrip/messages/order.hpp"
+#include "roundtrip/messages/own_types.hpp"
 #include "roundtrip/messages/tick.hpp"
 
 namespace roundtrip {

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "roundtrip/objects/object_record.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

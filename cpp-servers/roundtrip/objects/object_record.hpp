@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -45,8 +45,8 @@ std::optional<NamedObject> parse_object(const std::string& line);
 /// @throws std::system_error
 void remove_object(const NamedObject& object);
 
-/// The file in a run directory that says what a server has created outside of it, so that whoever comes after a server
-/// that was killed can remove it. Owns the file's lock, by which one sees that the server lives.
+/// The file in a run directory that says what a server has created outside of it, so that the next process after a
+/// server that was killed can remove it. Owns the file's lock, which shows that the server lives.
 class ObjectRecord {
 public:
     static constexpr const char* kFileName = "named-objects";
@@ -58,7 +58,7 @@ public:
     /// @throws std::system_error
     ObjectRecord(const std::filesystem::path& run_dir, std::chrono::milliseconds patience);
 
-    /// Says what is going to be created. What the kernel has written stays, whatever happens to the process.
+    /// Records an object that is going to be created. The record survives the process, as the kernel has written it.
     void add(const NamedObject& object);
 
     /// Removes what is recorded, and then the record.

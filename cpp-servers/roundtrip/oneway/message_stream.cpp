@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/process/clock.hpp"
 
 namespace roundtrip {
@@ -34,7 +34,7 @@ void keep(MessageStream::Page& page, MessageStream::Wrong wrong, std::int64_t fo
     }
 }
 
-/// The first place where the content differs from what follows from its word, if there is one.
+/// The first byte of the content that does not follow from its word, if there is one.
 std::optional<std::size_t> wrong_byte(std::span<const std::byte> message) {
     constexpr std::size_t kPieceBytes = 65'536;
     // On the heap, because a library that a JVM loads has little room for a thread's own objects.

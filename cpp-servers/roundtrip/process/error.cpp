@@ -3,8 +3,6 @@
 
 #include <system_error>
 
-#include "roundtrip/process/line_limit.hpp"
-
 namespace roundtrip {
 
 namespace {

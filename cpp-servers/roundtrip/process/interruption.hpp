@@ -30,9 +30,9 @@ inline pid_t this_thread() {
     return self;
 }
 
-/// Ends a system call that the thread waits in. A thread that is about to begin one is missed, so who wants to be sure
-/// interrupts it again. It may also have begun another call, which then fails with EINTR or ends early: a JVM repeats
-/// its own, and so has every thread that is interrupted.
+/// Ends a system call that the thread waits in. A thread that is about to begin one is missed, so a caller that wants
+/// to be sure interrupts it again. It may also have begun another call, which then fails with EINTR or ends early: a
+/// JVM repeats its own, and every thread that is interrupted has to do so.
 inline void interrupt(pid_t thread) {
     // The number of a thread that has ended is no error here, but undefined with pthread_kill(3).
     ::syscall(SYS_tgkill, ::getpid(), thread, kInterruption);

@@ -1,13 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <sys/uio.h>
+
 #include <chrono>
 #include <cstddef>
 #include <span>
-
-#include "roundtrip/process/iovec.hpp"
+#include <utility>
 
 namespace roundtrip {
+
+/// Closes a descriptor, which is a socket on Windows.
+void close_descriptor(int number);
+
+/// Owns a file descriptor and closes it; on Windows a socket, whose number has 32 bits, so it is a descriptor as on
+/// other systems.
+class Fd {
+public:
+    Fd() = default;
+    /// Takes over an open descriptor; -1 is none.
+    explicit Fd(int number) : number_(number) {}
+    Fd(Fd&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Fd& operator=(Fd&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    Fd(const Fd&) = delete;
+    Fd& operator=(const Fd&) = delete;
+    ~Fd() {
+        if (number_ >= 0) {
+            close_descriptor(number_);
+        }
+    }
+
+    int get() const { return number_; }
+
+    /// Gives the descriptor to the caller, who closes it.
+    int release() { return std::exchange(number_, -1); }
+
+private:
+    int number_ = -1;
+};
 
 // In a thread that serves, calls that wait throw Stopped when the server was asked to end
 // (roundtrip/process/interruption.hpp).
@@ -60,7 +93,7 @@ inline void write_all(int fd, std::span<const std::byte> bytes) {
     write_all(fd, std::span(&whole, 1));
 }
 
-/// Writes everything to standard output, in one call if it is no more than a line.
+/// Writes everything to standard output, in one call if it is a line at most.
 ///
 /// @throws std::system_error
 void write_standard_output(std::span<const std::byte> bytes);

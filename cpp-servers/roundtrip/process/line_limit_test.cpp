@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/process/line_limit.hpp"
-
 #include <gtest/gtest.h>
+
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

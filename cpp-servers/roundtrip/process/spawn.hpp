@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -8,7 +8,7 @@
 #include <cerrno>
 
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

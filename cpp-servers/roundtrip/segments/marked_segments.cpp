@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <string>
 
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/big_endian.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -32,6 +34,19 @@ std::string progress(std::size_t have, std::size_t wanted) {
 }
 
 }  // namespace
+
+void serve_segments(Server& server, SegmentChannel& channel) {
+    Responder responder(server.options().content_of_bytes());
+    SegmentReader requests(channel);
+    while (true) {
+        try {
+            serve_requests(server.tally(), requests,
+                           [&](const WholeRequest& request) { send_response(channel, responder.answer(request)); });
+        } catch (const BadInput& bad) {
+            print_error(bad.what());
+        }
+    }
+}
 
 void send_in_segments(SegmentChannel& channel, std::span<const std::byte> head, std::span<const std::byte> body) {
     std::size_t sent = std::min(channel.unit_bytes() - head.size(), body.size());
@@ -88,7 +103,7 @@ Segment SegmentReader::next_first() {
     return segment;
 }
 
-/// Collects a message from what its first segment has of it to its end.
+/// Collects a message whose first segment has come.
 std::span<const std::byte> SegmentReader::rest(std::span<const std::byte> begin, std::size_t wanted, const char* what) {
     std::size_t have = 0;
     std::span<const std::byte> bytes = begin;

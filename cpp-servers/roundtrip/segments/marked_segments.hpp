@@ -6,6 +6,7 @@
 #include <span>
 
 #include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 
@@ -57,7 +58,7 @@ public:
     /// @throws BadInput if what came is none; the next call resumes behind it
     std::optional<ReceivedRequest> next();
 
-    /// The next response, valid until the next call. What was left of an earlier one is passed over.
+    /// The next response, valid until the next call. Segments that are left of an earlier one are skipped.
     ///
     /// @throws BadInput if it has another length than this
     std::span<const std::byte> next_response(std::size_t response_bytes);
@@ -71,5 +72,11 @@ private:
     std::optional<Segment> early_;  ///< begins a message, and broke off the one before it
     bool in_pieces_ = false;        ///< the last message was bad: what follows of it needs no complaint of its own
 };
+
+/// Answers the requests that arrive at a channel, one after another. A message that is no request is reported in a
+/// line.
+///
+/// @throws what the channel throws; this alone ends it
+[[noreturn]] void serve_segments(Server& server, SegmentChannel& channel);
 
 }  // namespace roundtrip

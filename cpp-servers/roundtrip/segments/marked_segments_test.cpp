@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/options.hpp"
 
+#include <arpa/inet.h>
+
 #include <CLI/CLI.hpp>
 #include <cctype>
 #include <charconv>
@@ -8,7 +10,6 @@
 #include <vector>
 
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/sockets.hpp"
 
 namespace roundtrip {
 
@@ -63,7 +64,7 @@ void parse(CLI::App& app, int argc, char** argv) {
     }
 }
 
-void check(const Options& options) {
+void require_complete(const Options& options) {
     if (options.run_dir.empty()) {
         throw UsageError("--run-dir is missing; it names the folder for what the server puts into the file system");
     }
@@ -111,7 +112,7 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     app.set_version_flag("--version", ROUNDTRIP_VERSION);
     parse(app, argc, argv);
 
-    check(options);
+    require_complete(options);
     for (const OptionSpec& option : known) {
         options.values.emplace(option.name, option.default_value);
     }

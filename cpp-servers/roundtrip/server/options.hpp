@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 
 namespace roundtrip {
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/server.hpp"
 
+#include <unistd.h>
+
 #include <span>
 #include <string_view>
 
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
-#include "roundtrip/server/own_process.hpp"
 
 namespace roundtrip {
 
@@ -30,22 +31,14 @@ void print_line(std::string_view line) { write_standard_output(std::as_bytes(std
 }  // namespace
 
 void Server::announce_ready(const std::string& endpoint) const {
-    print_line("{\"endpoint\":" + json_string(endpoint) + ",\"pid\":" + std::to_string(process_id()) + "}\n");
+    print_line("{\"endpoint\":" + json_string(endpoint) + ",\"pid\":" + std::to_string(::getpid()) + "}\n");
 }
 
 void Server::end() const {
     print_left_out_errors();
-    const ProcessUsage usage = usage_of_this_process();
-    std::string line = "{\"requests\":" + std::to_string(tally_.requests()) +
-                       ",\"requestBytes\":" + std::to_string(tally_.request_bytes()) +
-                       ",\"responseBytes\":" + std::to_string(tally_.response_bytes()) +
-                       ",\"userCpuNanos\":" + std::to_string(usage.user_cpu_nanos) +
-                       ",\"systemCpuNanos\":" + std::to_string(usage.system_cpu_nanos);
-    if (usage.context_switches) {
-        line += ",\"voluntaryContextSwitches\":" + std::to_string(usage.context_switches->voluntary) +
-                ",\"involuntaryContextSwitches\":" + std::to_string(usage.context_switches->involuntary);
-    }
-    print_line(line + "}\n");
+    print_line("{\"requests\":" + std::to_string(tally_.requests()) +
+               ",\"requestBytes\":" + std::to_string(tally_.request_bytes()) +
+               ",\"responseBytes\":" + std::to_string(tally_.response_bytes()) + "," + costs_of_this_process() + "}\n");
 }
 
 int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,

@@ -14,7 +14,7 @@
 
 namespace roundtrip {
 
-/// Round trips through a SharedArea without Java. What maps the area and rings is the mechanism's.
+/// Round trips through a SharedArea without Java. The mechanism maps the area and rings its doorbells.
 class AreaTester : public NativeTester {
 public:
     /// @param doorbell outlives this
@@ -40,14 +40,14 @@ private:
     std::vector<std::byte> response_;
 };
 
-/// What a client has opened of a server.
+/// The part of a server that a client has opened.
 template <typename Bell>
 struct MappedArea {
     MappedMemory memory;
     Bell doorbell;
 };
 
-/// The same with memory and a doorbell of its own.
+/// An opened area with memory and a doorbell of its own.
 template <typename Bell>
 class MappedAreaTester : private MappedArea<Bell>, public AreaTester {
 public:

@@ -2,20 +2,89 @@
 #include "roundtrip/worker/fork.hpp"
 
 #include <chrono>
+#include <cstdint>
+#include <functional>
 #include <stdexcept>
 #include <utility>
 
-#include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/process/affinity.hpp"
+#include "roundtrip/process/clock.hpp"
+#include "roundtrip/worker/client.hpp"
 #include "roundtrip/worker/clock_cost.hpp"
+#include "roundtrip/worker/measured_loop.hpp"
 #include "roundtrip/worker/measurement.hpp"
+#include "roundtrip/worker/request.hpp"
 #include "roundtrip/worker/streams.hpp"
-#include "roundtrip/worker/trips.hpp"
 #include "roundtrip/worker/worker_events.hpp"
 
 namespace roundtrip {
 
 namespace {
+
+/// The closed loop of one tester: the next round trip begins when the one before is done. Stamps,
+/// times and checks each as AbstractTransferTester and worker.TripLoop do in Java. One thread.
+class Trips : public MeasuredLoop {
+public:
+    /// @param tester outlives this
+    /// @param progress told between two trips, now and then, how many there were
+    Trips(NativeTester& tester, std::function<void(std::int64_t)> progress)
+        : tester_(tester), progress_(std::move(progress)), last_progress_nanos_(clock_now_nanos()) {}
+
+    void send(Request request) override { request_ = std::move(request); }
+
+    std::int64_t verify(std::int64_t /*most_messages*/) override {
+        request_.stamp(++stamp_);
+        check_keystream(request_, tester_.execute(request_.bytes(), request_.response_bytes()));
+        return 1;
+    }
+
+    std::int64_t run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples) override {
+        const std::int64_t start_nanos = clock_now_nanos();
+        std::int64_t end_nanos = start_nanos;
+        for (int taken = 0; end_nanos - start_nanos < window_nanos || taken < least_samples; ++taken) {
+            const Metrics metrics = batch_trips == 1 ? one() : batch(batch_trips);
+            samples.record(metrics);
+            round_trips_ += metrics.trips;
+            end_nanos = metrics.start_nanos + metrics.elapsed_nanos;
+            report(end_nanos);
+        }
+        return end_nanos - start_nanos;
+    }
+
+private:
+    Metrics one() {
+        request_.stamp(++stamp_);
+        const std::int64_t start_nanos = clock_now_nanos();
+        const auto response = tester_.execute(request_.bytes(), request_.response_bytes());
+        const std::int64_t elapsed_nanos = clock_now_nanos() - start_nanos;
+        check_response(request_, response);
+        return {start_nanos, elapsed_nanos, 1};
+    }
+
+    Metrics batch(int trips) {
+        const std::int64_t start_nanos = clock_now_nanos();
+        for (int i = 0; i < trips; ++i) {
+            request_.stamp(++stamp_);
+            check_response(request_, tester_.execute(request_.bytes(), request_.response_bytes()));
+        }
+        return {start_nanos, clock_now_nanos() - start_nanos, trips};
+    }
+
+    void report(std::int64_t now_nanos) {
+        if (now_nanos - last_progress_nanos_ > kProgressNanos) {
+            last_progress_nanos_ = now_nanos;
+            progress_(round_trips_);
+        }
+    }
+
+    NativeTester& tester_;
+    Request request_;
+    std::function<void(std::int64_t)> progress_;
+    std::uint64_t stamp_ = 0;
+    std::int64_t round_trips_ = 0;
+    std::int64_t last_progress_nanos_;
+};
 
 /// The second shows a stale answer to the first.
 constexpr int kVerifiedTrips = 2;

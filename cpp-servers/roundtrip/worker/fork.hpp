@@ -30,7 +30,7 @@ public:
     /// @throws std::exception as OpenTester
     void operator()(const Connect& connect);
 
-    /// @throws std::exception as MeasuredLoop; likewise the following two
+    /// @throws std::exception as MeasuredLoop, which the following two throw, too
     void operator()(const Verify& verify);
     void operator()(const WarmUp& warm_up);
     void operator()(const Measure& measure_command);

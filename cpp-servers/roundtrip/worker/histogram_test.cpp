@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/worker/histogram.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "roundtrip/worker/samples.hpp"
 
 namespace roundtrip {
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/worker/response_check.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/worker/request.hpp"
 
 namespace roundtrip {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "roundtrip/bytestream/stream_exchange.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 #include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {

@@ -6,11 +6,41 @@
 #include <filesystem>
 #include <functional>
 
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
 #include "roundtrip/worker/client.hpp"
 #include "roundtrip/worker/measured_loop.hpp"
-#include "roundtrip/worker/stream_page.hpp"
+#include "roundtrip/worker/samples.hpp"
 
 namespace roundtrip {
+
+/// The client's side of the page in which the server says what came of a stream (idl/streams.md), as worker.StreamPage
+/// in Java. One thread.
+class StreamPage {
+public:
+    /// @param file exists, as long as the page
+    /// @throws std::system_error
+    explicit StreamPage(const std::filesystem::path& file);
+
+    /// Messages from now on belong to another stream.
+    ///
+    /// @param timed whether messages carry times
+    void begin(std::size_t message_bytes, bool timed);
+
+    /// Whether the stream that has just been acknowledged came whole and in its order.
+    ///
+    /// @throws std::runtime_error if not; the message says what was the first thing wrong with it
+    void check(std::int64_t messages) const;
+
+    /// Adds how old the messages of this stream were.
+    void add_latencies_to(Latencies& latencies) const;
+
+private:
+    MessageStream::Page& page() const;
+    std::size_t largest_index() const;
+
+    MappedMemory memory_;
+};
 
 /// Settings of the streams of a fork (idl/worker.md).
 struct StreamSettings {
@@ -26,7 +56,7 @@ public:
     /// @param progress told between two messages, now and then, how many there were
     Streams(NativeTester& tester, const StreamSettings& settings, std::function<void(std::int64_t)> progress);
 
-    /// @param message as large as each, whose bytes are made anew for each; asks for an acknowledgement
+    /// @param message as large as each, whose bytes are made again for each; asks for an acknowledgement
     void send(Request message) override;
 
     std::int64_t verify(std::int64_t most_messages) override;

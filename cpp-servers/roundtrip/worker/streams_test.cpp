@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/responder.hpp"
-#include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/clock.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

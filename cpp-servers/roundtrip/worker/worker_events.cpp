@@ -1,11 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/worker_events.hpp"
 
-#include "roundtrip/worker/json_line.hpp"
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
 namespace {
+
+using JsonWriter = rapidjson::Writer<rapidjson::StringBuffer>;
+
+/// Prints one JSON object in one line on standard output, in one write.
+void print_object(const std::function<void(JsonWriter&)>& write_fields);
+
+/// A field of the object that is being written.
+void write_text(JsonWriter& json, const char* name, std::string_view value);
+void write_integer(JsonWriter& json, const char* name, std::int64_t value);
+void write_real(JsonWriter& json, const char* name, double value);
+
+void print_object(const std::function<void(JsonWriter&)>& write_fields) {
+    rapidjson::StringBuffer line;
+    JsonWriter json(line);
+    json.StartObject();
+    write_fields(json);
+    json.EndObject();
+    line.Put('\n');
+    write_standard_output(std::as_bytes(std::span(line.GetString(), line.GetSize())));
+}
+
+void write_text(JsonWriter& json, const char* name, std::string_view value) {
+    json.Key(name);
+    json.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+}
+
+void write_integer(JsonWriter& json, const char* name, std::int64_t value) {
+    json.Key(name);
+    json.Int64(value);
+}
+
+void write_real(JsonWriter& json, const char* name, double value) {
+    json.Key(name);
+    json.Double(value);
+}
 
 /// Pairs of a value and how often it came.
 void write_histogram(JsonWriter& json, const Histogram& histogram) {

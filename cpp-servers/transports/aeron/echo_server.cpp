@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "roundtrip/answers/whole_request.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/spin_pause.hpp"
 

@@ -17,7 +17,7 @@
 #include "piece_writer.hpp"
 #include "request_reader.hpp"
 #include "roundtrip/answers/responder.hpp"
-#include "roundtrip/server/tally.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

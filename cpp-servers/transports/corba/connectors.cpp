@@ -13,8 +13,6 @@
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/messages/answer.hpp"
 #include "roundtrip/messages/own_types.hpp"
-#include "roundtrip/messages/value_bytes.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "transfer_call.hpp"
 

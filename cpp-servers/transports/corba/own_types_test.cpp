@@ -6,8 +6,8 @@
 #include <string>
 
 #include "generated_parts.hpp"
-#include "roundtrip/messages/filled.hpp"
 #include "test/corba_server.hpp"
+#include "testing/filled.hpp"
 
 // Messages as types of idl/corba.idl.
 

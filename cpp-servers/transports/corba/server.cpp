@@ -21,7 +21,6 @@
 #include "corba.hh"
 #include "roundtrip/bytestream/unix_socket.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
 
 using namespace roundtrip;
@@ -110,8 +109,7 @@ private:
     PortableServer::POA_var adapter_;
 };
 
-/// An object that is known, and a file with its reference (IOR), which whoever sees it sees whole. The file goes with
-/// this.
+/// An object that is known, and a file with its reference (IOR), which appears whole. The file is removed with this.
 class Published {
 public:
     /// @param servant stays the caller's and outlives the ORB
@@ -160,7 +158,7 @@ int main(int argc, char** argv) {
             const Published tuned(orb, tuned_connector, folder / "tuned-connector.ior");
             const Published messages(orb, message_connector, folder / "message-connector.ior");
             orb.serve();
-            // Whoever asked for an address may be where these files are not.
+            // A client on another host, for which --bind names an address, does not see these files.
             server.announce_ready(server.options().bind.empty() ? strings.file().string()
                                                                 : strings.reference() + " " + octets.reference() + " " +
                                                                       tuned.reference() + " " + messages.reference());

@@ -11,7 +11,7 @@
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/request_memory.hpp"
-#include "roundtrip/server/tally.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 
@@ -23,7 +23,7 @@ class TransferCall final : public omniCallDescriptor {
 public:
     /// @param memory for the request; stays the caller's
     /// @param responder stays the caller's
-    /// @param tally is told of the whole request; stays the caller's
+    /// @param tally takes down the whole request; stays the caller's
     TransferCall(RequestMemory& memory, SharedResponder& responder, const Tally& tally);
 
     /// Takes the whole request off the stream.

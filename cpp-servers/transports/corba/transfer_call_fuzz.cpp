@@ -8,7 +8,7 @@
 
 #include "transfer_call.hpp"
 
-// Whatever stands in a request after its header: a response of the size it asks for comes out, or a CORBA exception.
+// Any bytes after the header of a request: a response of the size it asks for comes out, or a CORBA exception.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

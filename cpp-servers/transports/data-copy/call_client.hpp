@@ -9,7 +9,7 @@
 
 #include "data_copy_format.hpp"
 #include "roundtrip/area/semaphore_doorbell.hpp"
-#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 
 namespace roundtrip {
 
@@ -31,7 +31,7 @@ public:
     /// @throws std::system_error
     void write(std::span<const std::byte> request, std::size_t response_bytes);
 
-    /// Wakes the server, and waits for the answer to what was written last.
+    /// Wakes the server, and waits for the answer to the request that was written last.
     ///
     /// @return the response, valid until the next call
     /// @throws std::runtime_error if there is none in time, or the server has refused the request

@@ -4,6 +4,8 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 
 namespace roundtrip {
@@ -37,10 +39,24 @@ struct DataCopyEndpoint {
     std::uint64_t request;  ///< address of its room for the request
     std::string name;       ///< beginning of the names of its semaphores
 
-    std::string text() const;
+    std::string text() const {
+        std::ostringstream stream;
+        stream << process << ':' << std::hex << call << ':' << request << ':' << name;
+        return stream.str();
+    }
 
     /// @throws std::invalid_argument if it is none
-    static DataCopyEndpoint parse(const std::string& text);
+    static DataCopyEndpoint parse(const std::string& text) {
+        DataCopyEndpoint endpoint{};
+        std::istringstream stream(text);
+        std::string colons(3, ' ');
+        stream >> endpoint.process >> colons[0] >> std::hex >> endpoint.call >> colons[1] >> endpoint.request >>
+            colons[2] >> endpoint.name;
+        if (!stream || colons != ":::" || endpoint.process <= 0) {
+            throw std::invalid_argument("endpoint '" + text + "' is not of the form PID:CALL:REQUEST:NAME");
+        }
+        return endpoint;
+    }
 };
 
 }  // namespace roundtrip

@@ -14,12 +14,10 @@
 #include "other_process.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/area/semaphore_doorbell.hpp"
-#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/objects/named_objects.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/serving.hpp"
-#include "roundtrip/server/tally.hpp"
 
 using namespace roundtrip;
 

@@ -19,7 +19,7 @@ using namespace roundtrip;
 namespace {
 
 /// Gives a client an area of its own, and takes its turns until it closes its socket. A client that asks for nothing
-/// costs no more than a page.
+/// costs a page at most.
 void serve_client(int connection, std::size_t part_bytes, Server& server) {
     const SealedMemory memory = SealedMemory::create_unbacked("roundtrip-area", SharedArea::bytes(part_bytes));
     AreaServer area(SharedArea::create(memory.bytes()), server.options().content_of_bytes(), server.tally());

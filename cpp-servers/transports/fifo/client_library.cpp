@@ -12,7 +12,7 @@
 
 #include "roundtrip/jni/java_call.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 #include "roundtrip/process/wait_limit.hpp"
 
 // The native methods of dev.roundtrip.transports.fifo.NativePipe: each is a system call, made again if a signal comes

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "files_format.hpp"
-
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "message_files.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {

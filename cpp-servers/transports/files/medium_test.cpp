@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "medium.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <functional>
 #include <sstream>
 
+#include "exchange_folder.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/options.hpp"
 #include "testing/golden.hpp"

@@ -8,15 +8,12 @@
 #include <span>
 #include <string>
 
-#include "files_format.hpp"
 #include "message_files.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
 
-// Whatever lies in the folder: a request comes out whole, or BadInput does. Up to the first newline the input is the
-// name of the file, the rest is the file.
+// Any file in the folder: a request comes out whole, or BadInput does. Up to the first newline the input is the name of
+// the file, the rest is the file.
 
 namespace {
 

@@ -16,9 +16,7 @@
 #include <vector>
 
 #include "exchange_folder.hpp"
-#include "files_format.hpp"
 #include "folder_watch.hpp"
-#include "medium.hpp"
 #include "message_files.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
@@ -35,7 +33,7 @@ constexpr std::chrono::milliseconds kIdle{500};
 constexpr int kIdleLooksUntilShrinking = 60;  // 30 s, as long as other servers keep memory for a silent peer
 constexpr std::size_t kSettled = 4096;        // names to remember before those that are gone are forgotten
 
-/// Names of what claims to be a request, in no order.
+/// Names of files that claim to be requests, in no order.
 std::vector<std::string> requests_in(const std::filesystem::path& folder) {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -66,7 +64,7 @@ bool is_set(const Options& options, const char* name) {
     return value == "yes";
 }
 
-/// Answers the requests in an exchange folder, one after another. One thread, but for end_wait().
+/// Answers the requests in an exchange folder, one after another. One thread uses it; any calls end_wait().
 class Exchange {
 public:
     /// From now on what is renamed to a request is not missed.
@@ -120,7 +118,7 @@ private:
         idle_looks_ = news.names.empty() ? idle_looks_ + 1 : 0;
     }
 
-    /// Answers what lies there as a request though no event has told of it, and forgets what is gone.
+    /// Answers requests that lie there without an event, and forgets those that are gone.
     ///
     /// A name that a folder lists has its event in the queue already, if it ever gets one: the kernel renames, queues
     /// the event, and only then lets others read the folder. So an event that follows is known to be late.

@@ -19,7 +19,8 @@ inline constexpr std::size_t kLinesApart = 128;
 /// In place of a count in a line: the other side is to end.
 inline constexpr std::uint64_t kEnd = std::numeric_limits<std::uint64_t>::max();
 
-/// Looks between two readings of the clock by who waits for the other side: some 25 ms, so that readings are rare.
+/// Looks at the line between two readings of the clock, while a side waits for the other: some 25 ms, so that readings
+/// are rare.
 inline constexpr std::uint64_t kLooksAClock = 1U << 20U;
 
 /// A way to hand a cache line to a thread on another processor and to wait until it comes back.
@@ -30,7 +31,7 @@ public:
     CachelinePartner& operator=(const CachelinePartner&) = delete;
     virtual ~CachelinePartner() = default;
 
-    /// To and fro, once.
+    /// Hands the line over and gets it back, once.
     ///
     /// @throws std::runtime_error if it has not come back in time
     virtual void hand_over() = 0;

@@ -69,7 +69,8 @@ void give(Turn& turn, std::uint32_t value) {
     }
 }
 
-/// `floor-wakeup`: two processes hand a futex to and fro; each sleeps until the other wakes it. Owns the other process.
+/// `floor-wakeup`: two processes hand a futex to each other; each sleeps until the other wakes it. Owns the other
+/// process.
 class WakeUpFloor : public NativeTester {
 public:
     /// @param other_processor where the other process stays; negative for any

@@ -16,9 +16,9 @@
 
 namespace roundtrip {
 
-/// `floor-cacheline` in streams (idl/streams.md): each message, which is no more than its stamp, goes in a cache line
-/// to a thread that spins on another processor. The next one is not sent before it was taken down there. So the latency
-/// of a message is what one line takes one way, and about one reading of the clock; of rates it is no floor.
+/// `floor-cacheline` in streams (idl/streams.md): each message, which is only its stamp, goes in a cache line to a
+/// thread that spins on another processor. The next one is not sent before it was taken down there. So the latency of a
+/// message is what one line takes one way, and about one reading of the clock; of rates it is no floor.
 class OneWayFloor : public NativeTester {
 public:
     /// Keeps the calling thread on one processor, and the other on another one.

@@ -9,7 +9,7 @@ namespace roundtrip {
 /// The largest payload of a request and of a response (idl/grpc.md).
 constexpr std::int32_t kMaxPayloadBytes = 256 << 20;
 
-/// Calls of one connection at once, and threads for all calls. What is over that waits, or is refused.
+/// Calls of one connection at once, and threads for all calls. Calls over a limit wait, or are refused.
 constexpr int kMaxCallsOfAConnection = 100;
 constexpr int kMaxThreads = 1024;
 

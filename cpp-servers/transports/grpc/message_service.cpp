@@ -2,7 +2,6 @@
 #include "message_service.hpp"
 
 #include "roundtrip/messages/answer.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {

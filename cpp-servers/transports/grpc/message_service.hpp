@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "protobuf_messages.hpp"
+#include "protobuf_format.hpp"
 #include "roundtrip/server/server.hpp"
 #include "transfer.grpc.pb.h"
 

@@ -16,15 +16,87 @@
 #include <string_view>
 
 #include "limits.hpp"
+#include "message_pool.hpp"
 #include "message_service.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/server/bounds.hpp"
-#include "transfer_service.hpp"
+#include "transfer.grpc.pb.h"
 
 using namespace roundtrip;
 
 namespace {
+
+using dev::roundtrip::grpc::Transfer;
+using dev::roundtrip::grpc::TransferRequest;
+using dev::roundtrip::grpc::TransferResponse;
+
+/// Answers calls of all kinds, as idl/grpc.md has it. Any thread; calls come in gRPC's.
+class TransferService final : public Transfer::WithCallbackMethod_GetReusing<Transfer::Service> {
+public:
+    /// @param server stays the caller's
+    explicit TransferService(Server& server) : server_(server), responder_(server.options().content_of_bytes()) {
+        SetMessageAllocatorFor_GetReusing(&messages_);
+    }
+
+    grpc::Status Get(grpc::ServerContext* /*context*/, const TransferRequest* request,
+                     TransferResponse* response) override {
+        return answer(*request, *response);
+    }
+
+    grpc::ServerUnaryReactor* GetReusing(grpc::CallbackServerContext* context, const TransferRequest* request,
+                                         TransferResponse* response) override {
+        grpc::ServerUnaryReactor* const reactor = context->DefaultReactor();
+        reactor->Finish(answer(*request, *response));
+        return reactor;
+    }
+
+    grpc::Status Exchange(grpc::ServerContext* /*context*/,
+                          grpc::ServerReaderWriter<TransferResponse, TransferRequest>* stream) override {
+        TransferRequest request;
+        TransferResponse response;  // keeps its memory from message to message
+        while (stream->Read(&request)) {
+            grpc::Status status = answer(request, response);
+            if (!status.ok()) {
+                return status;
+            }
+            if (!stream->Write(response)) {
+                break;  // the client has cancelled the stream
+            }
+        }
+        return grpc::Status::OK;
+    }
+
+private:
+    grpc::Status answer(const TransferRequest& request, TransferResponse& response) {
+        const std::int32_t response_bytes = request.response_bytes();
+        const WholeRequest whole = server_.tally().whole(std::as_bytes(std::span(request.payload())),
+                                                         static_cast<std::size_t>(response_bytes));
+        if (response_bytes < 0 || response_bytes > kMaxPayloadBytes) {
+            const std::string reason = "response_bytes " + std::to_string(response_bytes) + " is not between 0 and " +
+                                       std::to_string(kMaxPayloadBytes);
+            print_error(reason);
+            return {grpc::StatusCode::INVALID_ARGUMENT, reason};
+        }
+        const auto size = static_cast<std::size_t>(response_bytes);
+        std::string& payload = *response.mutable_payload();
+        payload.clear();
+        payload.reserve(size);
+        const Sink append = [&payload](std::span<iovec> parts) {
+            for (const iovec& part : parts) {
+                payload.append(static_cast<const char*>(part.iov_base), part.iov_len);
+            }
+        };
+        responder_.send(append, whole);
+        server_.tally().add(request.payload().size(), size);
+        return grpc::Status::OK;
+    }
+
+    Server& server_;
+    SharedResponder responder_;
+    MessagePool messages_;
+};
 
 /// Passes on what gRPC has to say, in one line. gRPC 1.51 takes no more connections once accept4(2) has failed, and
 /// aborts if it cannot have its first thread: then this process ends.

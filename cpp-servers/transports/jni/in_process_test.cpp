@@ -11,7 +11,7 @@
 #include "in-process.h"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

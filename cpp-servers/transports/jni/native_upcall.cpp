@@ -28,7 +28,7 @@ class CallingThread {
 public:
     /// @param env of the thread that makes this, which is attached
     /// @param answers a dev.roundtrip.transports.jni.JavaAnswers
-    /// @param stays_attached whether the thread is attached to the JVM to its end, and not for each call anew
+    /// @param stays_attached whether the thread stays attached to the JVM to its end, and not only for each call
     /// @param processor the only one for the thread; empty for any of the caller's
     CallingThread(JNIEnv* env, jobject answers, bool stays_attached, std::optional<int> processor)
         : answers_(env->NewGlobalRef(answers)), stays_attached_(stays_attached), processor_(processor) {
@@ -52,7 +52,7 @@ public:
     CallingThread(const CallingThread&) = delete;
     CallingThread& operator=(const CallingThread&) = delete;
 
-    /// Wakes the thread, which has Java answer, and sleeps until it has. What Java throws there is thrown here.
+    /// Wakes the thread, which has Java answer, and sleeps until it has. An exception of Java there is thrown here.
     ///
     /// @param env of the calling thread
     /// @throws std::system_error if the thread cannot be attached or bound to its processor

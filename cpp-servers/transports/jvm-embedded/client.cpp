@@ -36,8 +36,8 @@ CreateJavaVm create_java_vm() {
     return reinterpret_cast<CreateJavaVm>(function);
 }
 
-/// Starts the JVM of this process, which has no more than one, ever: from the library of JAVA_HOME, with the flags and
-/// the class path that JAVA_TOOL_OPTIONS has for it.
+/// Starts the JVM of this process, which can have one, once: from the library of JAVA_HOME, with the flags and the
+/// class path that JAVA_TOOL_OPTIONS has for it.
 ///
 /// @return of the calling thread, which is attached from now on
 /// @throws std::runtime_error that says what is missing

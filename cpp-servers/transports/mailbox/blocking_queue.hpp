@@ -57,7 +57,7 @@ public:
         return thing;
     }
 
-    /// Lets everybody who waits go on. What is in it can still be taken.
+    /// Lets everybody who waits resume. Entries that are in it can still be taken.
     void close() {
         {
             const std::lock_guard lock(mutex_);

@@ -43,7 +43,7 @@ public:
     /// A new one without endpoints. It is gone when all who use it are.
     static Directory create();
 
-    /// That of another process.
+    /// The directory of another process.
     ///
     /// @param path as path_for_others gives it
     /// @throws std::runtime_error if there is none, or one of another version
@@ -65,8 +65,7 @@ public:
     /// The endpoint that lives under a name.
     std::optional<EndpointPlace> find(const std::string& name);
 
-    /// Whether the place is still that of the same endpoint, as far as the directory says: it may have died. Costs a
-    /// look.
+    /// Whether the directory still has the endpoint at this place; the endpoint may have died. Costs a look.
     bool is_current(const EndpointPlace& place) const;
 
     /// The names of all that live.

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <string_view>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

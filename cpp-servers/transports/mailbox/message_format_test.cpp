@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "transfer.hpp"

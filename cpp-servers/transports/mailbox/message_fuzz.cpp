@@ -6,10 +6,10 @@
 #include <span>
 
 #include "message_assembly.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
-// Whatever segments come: a message that is whole is the one that its text says, or BadInput comes out. The
-// input is a row of segments, each behind its kind and writer in one byte and its length in two.
+// Any segments: a message that is whole is the one that its text says, or BadInput comes out. The input is a row of
+// segments, each behind its kind and writer in one byte and its length in two.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

@@ -6,7 +6,7 @@
 
 #include "message_format.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

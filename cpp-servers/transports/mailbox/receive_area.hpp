@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <semaphore.h>
+
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -12,10 +14,42 @@
 #include "roundtrip/memory/robust_mutex.hpp"
 #include "roundtrip/memory/sealed_memory.hpp"
 #include "roundtrip/memory/shared_field.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/semaphore_wait.hpp"
 #include "roundtrip/segments/marked_segments.hpp"
-#include "shared_semaphore.hpp"
 
 namespace roundtrip {
+
+/// A semaphore in memory that processes share (sem_overview(7)). Stands in that memory itself, so it is never copied. A
+/// thread that it wakes looks whether there is a reason: a process may have died between its act and its signal.
+class SharedSemaphore {
+public:
+    using Deadline = std::chrono::steady_clock::time_point;
+
+    /// Room that every layout keeps for one.
+    static constexpr std::size_t kRoomBytes = 64;
+
+    /// Lays one out. Nobody else may look at the memory yet.
+    ///
+    /// @throws std::system_error
+    void create(unsigned value) { check(::sem_init(&semaphore_, 1, value), "sem_init"); }
+
+    /// Raises it, which lets one who waits go on. Of as many signals as it can count more are none.
+    void signal() { ::sem_post(&semaphore_); }
+
+    /// Lowers it, and waits until that can be done.
+    ///
+    /// @return false if the deadline has passed
+    /// @throws std::system_error
+    bool wait_until(Deadline deadline) { return lower_until(semaphore_, deadline); }
+
+    /// Lowers it if it can be done at once.
+    void lower() { ::sem_trywait(&semaphore_); }
+
+private:
+    sem_t semaphore_;
+};
+static_assert(sizeof(SharedSemaphore) <= SharedSemaphore::kRoomBytes);
 
 /// A piece of a message in a receive area, as large as the area at most.
 struct AreaSegment {
@@ -24,9 +58,9 @@ struct AreaSegment {
     std::span<const std::byte> bytes;
 };
 
-/// Memory of one endpoint into which all others put what they send to it, one segment at a time (idl/mailbox.md): a
+/// Memory of one endpoint into which all others put their messages to it, one segment at a time (idl/mailbox.md): a
 /// writer copies in, then the owner copies out, never both at once. A lock lets one writer in; whether the area is full
-/// stands in it, and the semaphores only wake. So whoever dies, at whatever step, stops nobody.
+/// stands in it, and the semaphores only wake. So a process that dies, at whatever step, stops nobody.
 class ReceiveArea {
 public:
     using Deadline = std::chrono::steady_clock::time_point;
@@ -39,7 +73,7 @@ public:
     /// @param capacity bytes of a segment at most, in whole pages
     static ReceiveArea create(std::size_t capacity);
 
-    /// That of another process.
+    /// The area of another process.
     ///
     /// @throws std::runtime_error if there is none, or one of another version
     static ReceiveArea open(const std::string& path);

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "message_format.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

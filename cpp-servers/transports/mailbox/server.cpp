@@ -9,7 +9,6 @@
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/area/part_size.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/serving.hpp"
 #include "transfer.hpp"
@@ -18,7 +17,7 @@ using namespace roundtrip;
 
 namespace {
 
-/// Answers requests that come to one endpoint, whoever has sent them.
+/// Answers requests that come to one endpoint, from any sender.
 class TransferServer {
 public:
     TransferServer(Server& server, Channel& channel)

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "message_format.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip::transfer {
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 #include "roundtrip/segments/marked_segments.hpp"
 
 namespace roundtrip {

@@ -4,7 +4,7 @@
 #include "posix_channel.hpp"
 #include "queue_size.hpp"
 #include "roundtrip/objects/named_objects.hpp"
-#include "roundtrip/segments/segment_server.hpp"
+#include "roundtrip/segments/marked_segments.hpp"
 #include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;

@@ -3,7 +3,7 @@
 
 #include "roundtrip/objects/named_objects.hpp"
 #include "roundtrip/process/interruption.hpp"
-#include "roundtrip/segments/segment_server.hpp"
+#include "roundtrip/segments/marked_segments.hpp"
 #include "roundtrip/server/serving.hpp"
 #include "system_v_channel.hpp"
 

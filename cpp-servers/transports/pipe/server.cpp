@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
+
 #include <unistd.h>
 
 #include <chrono>
@@ -9,7 +11,6 @@
 #include "roundtrip/bytestream/stream_requests.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/options.hpp"
-#include "roundtrip/server/tally.hpp"
 
 using namespace roundtrip;
 

@@ -23,7 +23,7 @@
 #include "rest_request.hpp"
 #include "result_writer.hpp"
 #include "roundtrip/answers/whole_request.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -119,7 +119,7 @@ void BeastSession::tell_to_continue() {
     http::write(stream_, leave);
 }
 
-/// Answers a request that has come whole, be it a good one or not.
+/// Answers a request that has come whole, whether it is a good one or not.
 void BeastSession::answer(const WholeRequest& whole, std::span<std::byte> body, const RequestHead& head) {
     try {
         if (head.path == kResultPath) {

@@ -12,7 +12,7 @@
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/memory_budget.hpp"
-#include "roundtrip/server/tally.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 
@@ -31,7 +31,7 @@ public:
     /// @param patience how long a part of a request may take to begin, or a peer take nothing
     BeastSession(int connection, std::chrono::milliseconds patience, const Shared& shared);
 
-    /// Serves until the peer closes or asks for what ends the connection.
+    /// Serves until the peer closes or sends a request after which the connection has to end.
     ///
     /// @throws BadInput if the peer closes inside a request
     /// @throws std::system_error

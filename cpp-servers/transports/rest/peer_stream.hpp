@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <sys/uio.h>
+
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/beast/core/error.hpp>
+#include <cerrno>
 #include <chrono>
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
+#include <system_error>
 
-#include "roundtrip/process/iovec.hpp"
+#include "refusal.hpp"
+#include "roundtrip/process/io.hpp"
 #include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {
@@ -25,10 +31,15 @@ public:
     /// @param patience how long a peer may send nothing inside a message; a slow one has little more (PeerPace)
     PeerStream(int connection, std::chrono::milliseconds patience) : connection_(connection), patience_(patience) {}
 
-    /// A part of a message begins, for which the peer has its time anew.
+    /// A part of a message begins, for which the peer has all of its time again.
     ///
     /// @param received bytes of it that have come; if none, the peer may let wait for the first as long as it likes
-    void expect(std::size_t received);
+    void expect(std::size_t received) {
+        received_ = received;
+        written_ = 0;
+        sends_.reset();
+        takes_.reset();
+    }
 
     /// Bytes that have come since expect().
     std::size_t received() const { return received_; }
@@ -75,8 +86,31 @@ public:
     }
 
 private:
-    std::size_t read(std::span<std::byte> into);
-    std::size_t write(std::span<iovec> parts);
+    std::size_t read(std::span<std::byte> into) {
+        if (received_ > 0 && !begun(sends_, patience_).await(connection_, received_)) {
+            throw Refusal(http_status::kRequestTimeout,
+                          "peer " + std::string(sends_->verdict()) + " after " + std::to_string(received_) + " bytes");
+        }
+        const std::size_t count = roundtrip::read_some(connection_, into);
+        received_ += count;
+        return count;
+    }
+
+    std::size_t write(std::span<iovec> parts) {
+        if (written_ > 0 && !takes_) {
+            takes_.emplace(patience_);
+        }
+        if (takes_ && takes_->is_over(written_)) {
+            throw std::system_error(EAGAIN, std::generic_category(), "writev, peer takes too little");
+        }
+        std::size_t bytes = 0;
+        for (const iovec& part : parts) {
+            bytes += part.iov_len;
+        }
+        write_all(connection_, parts);
+        written_ += bytes;
+        return bytes;
+    }
 
     int connection_;
     std::chrono::milliseconds patience_;

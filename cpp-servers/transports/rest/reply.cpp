@@ -3,6 +3,7 @@
 
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
+#include <sys/socket.h>
 
 #include <algorithm>
 #include <array>
@@ -10,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/whole_request.hpp"
-#include "roundtrip/bytestream/socket_calls.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
@@ -62,7 +63,7 @@ void send_refusal(int connection, const Refusal& refusal, bool keep_alive) {
 
 void close_gently(int connection) {
     using std::chrono::steady_clock;
-    end_sending(connection);
+    check(::shutdown(connection, SHUT_WR), "shutdown");
     std::array<std::byte, 16384> ignored{};
     const auto deadline = steady_clock::now() + std::chrono::seconds(2);
     for (auto now = steady_clock::now(); now < deadline; now = steady_clock::now()) {

@@ -7,7 +7,7 @@
 #include "request_head.hpp"
 #include "rest_format.hpp"
 
-// Whatever the header: what it says is within the limits, or Refusal.
+// Any header: its values are within the limits, or Refusal comes out.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

@@ -14,8 +14,7 @@ struct RestRequest {
     std::size_t response_bytes;
 };
 
-/// Reads a body where it lies: its strings are decoded in place, and the result points into it.
-/// Pure but for that; any thread.
+/// Reads a body where it lies: its strings are decoded in place, and the result points into it. Any thread.
 ///
 /// @param body followed by kReadAhead bytes that may be read, the first of them 0
 /// @throws Refusal if it is not a request; the message says why

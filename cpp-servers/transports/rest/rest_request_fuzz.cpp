@@ -8,7 +8,7 @@
 #include "rest_format.hpp"
 #include "rest_request.hpp"
 
-// Whatever the body: a request whose data lies in it and whose numbers are within the limits, or Refusal.
+// Any body: a request whose data lies in it and whose numbers are within the limits, or Refusal.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

@@ -7,7 +7,6 @@
 #include "rest_format.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
-#include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
 

@@ -7,13 +7,13 @@
 #include <cstring>
 #include <vector>
 
+#include "ring_file.hpp"
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
-#include "rings.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
-// Whatever stands in memory that is said to be rings: it is refused, or messages are taken from it and put into it
-// without a step outside of it.
+// Any memory in place of rings: it is refused, or messages are taken from it and put into it without a step outside of
+// it.
 
 namespace {
 

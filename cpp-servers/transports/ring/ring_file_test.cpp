@@ -16,7 +16,6 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {

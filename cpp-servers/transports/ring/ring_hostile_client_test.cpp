@@ -18,7 +18,7 @@
 #include "ring_client.hpp"
 #include "ring_file.hpp"
 #include "roundtrip/oneway/message_stream.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "test/ring_memory.hpp"
 #include "testing/server_process.hpp"
 

@@ -33,7 +33,7 @@ struct RingPositions {
     alignas(128) std::atomic<std::uint64_t> read;
 };
 
-/// A cache line that both sides hand to and fro, with the message of whoever handed it over last. It stands in a pair
+/// A cache line that both sides hand to each other, with the message of the last one that did so. It stands in a pair
 /// of lines of its own.
 struct BatonLine {
     static constexpr std::size_t kMessageBytes = 56;
@@ -44,7 +44,7 @@ struct BatonLine {
 static_assert(offsetof(BatonLine, message) + BatonLine::kMessageBytes == 64);
 
 /// The beginning of the memory that a client and a server share (idl/ring.md). Either may write anything there at any
-/// time, so whoever reads a word reads it once.
+/// time, so every word is read once.
 struct RingLayout {
     static constexpr std::uint64_t kMagic = 0x0000'676e'6972'7472;  // "rtring"
     static constexpr std::uint32_t kVersion = 3;

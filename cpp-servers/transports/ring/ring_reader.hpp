@@ -13,7 +13,7 @@
 #include "past_caches.hpp"
 #include "ring_end.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -72,7 +72,7 @@ public:
         }
     }
 
-    /// Gives the other side the room of all that was taken. Whoever waits in next() has done so.
+    /// Gives the other side the room of all that was taken. A wait in next() does so, too.
     void release() {
         if (released_ != read_) {
             waiting_.publish(positions_.read, read_);
@@ -121,7 +121,7 @@ private:
                        std::to_string(capacity()) + " bytes");
     }
 
-    /// @return what is left to be copied of what has come
+    /// @return bytes that have come and are still to be copied
     [[gnu::noinline]] std::span<std::byte> take_pieces(std::span<std::byte> into) {
         while (into.size() > come_ - read_) {
             if (come_ == read_) {

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "test/ring_fixture.hpp"
 
 namespace roundtrip {

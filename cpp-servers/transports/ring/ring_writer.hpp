@@ -17,7 +17,7 @@
 namespace roundtrip {
 
 /// The end of a ring at which messages go in. A small one that finds the baton here and the ring empty goes with the
-/// baton. What every small message passes is inlined wherever it is called: a call costs as much as a copy here. One
+/// baton. The path of every small message is inlined wherever it is called: a call costs as much as a copy here. One
 /// thread.
 class RingWriter : private RingEnd {
 public:
@@ -112,8 +112,8 @@ private:
     }
 
     /// Lets the other side have the header at once. There is room for it, where the 0 behind the last message stands.
-    /// Each piece leaves room for what stands behind the message: if all of it were there but the 0 behind it, the
-    /// other side would find a header where there is none.
+    /// Each piece leaves room for the 0 behind the message: if all of it were there but the 0 behind it, the other side
+    /// would find a header where there is none.
     [[gnu::noinline]] void put_in_pieces(MessageHeader message, std::span<const std::byte> bytes) {
         publish();
         const bool past_caches = goes_past_caches(bytes.size());

@@ -85,8 +85,8 @@ public:
         }
     }
 
-    /// Wakes the side whose word this is, if it sleeps or is about to. What it is to see was stored before, in
-    /// sequential consistency. Any thread.
+    /// Wakes the side whose word this is, if it sleeps or is about to. The words that it is to see were stored before,
+    /// in sequential consistency. Any thread.
     static void wake(std::atomic<std::uint32_t>& asleep) {
         if (asleep.load(std::memory_order_seq_cst) != 0) {
             wake_sleeper(asleep);

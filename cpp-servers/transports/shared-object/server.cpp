@@ -3,7 +3,6 @@
 
 #include "roundtrip/area/area_server.hpp"
 #include "roundtrip/area/part_size.hpp"
-#include "roundtrip/area/take_turns.hpp"
 #include "roundtrip/process/interruption.hpp"
 #include "roundtrip/server/serving.hpp"
 #include "transfer_object.hpp"

@@ -23,7 +23,7 @@ using Result = RobustMutex::Result;
 /// How often one who wants the lock back looks whether it still wants it.
 constexpr std::chrono::milliseconds kLockSlice{100};
 
-/// Who has the lock only copies.
+/// The owner of the lock only copies.
 constexpr std::chrono::seconds kLockPatience{5};
 
 static_assert(sizeof(std::atomic<std::uint32_t>) == sizeof(std::uint32_t));

@@ -4,7 +4,6 @@
 #include "roundtrip/area/area_server.hpp"
 #include "roundtrip/area/part_size.hpp"
 #include "roundtrip/area/semaphore_doorbell.hpp"
-#include "roundtrip/area/take_turns.hpp"
 #include "roundtrip/memory/shrinkable_memory.hpp"
 #include "roundtrip/objects/named_objects.hpp"
 #include "roundtrip/server/serving.hpp"

@@ -12,7 +12,7 @@
 #include "roundtrip/area/semaphore_doorbell.hpp"
 #include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
 

@@ -12,7 +12,7 @@
 #include <system_error>
 #include <vector>
 
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "segment.hpp"
 

@@ -25,7 +25,7 @@ ROUNDTRIP_EXPORT void roundtrip_slot_close(RoundtripSlot* slot);
 ROUNDTRIP_EXPORT std::int32_t roundtrip_slot_put(RoundtripSlot* slot, const std::uint8_t* from, std::int32_t bytes,
                                                  std::int64_t timeout_nanos);
 
-/// Takes what there is, as far as there is room.
+/// Takes the bytes that are there, or as many as there is room for.
 ///
 /// @return how many bytes, 0 at the end of the stream, or an error; -EBADMSG for a chunk larger than a slot
 ROUNDTRIP_EXPORT std::int32_t roundtrip_slot_take(RoundtripSlot* slot, std::uint8_t* into, std::int32_t room,

@@ -3,20 +3,66 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 
-#include "roundtrip/process/bad_input.hpp"
-#include "semaphores.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
+
+/// The semaphores of a set (idl/shm-sysv.md).
+enum Semaphore : unsigned short {
+    kFree,           ///< 1 while the server has no client
+    kPresent,        ///< 1 while the client lives: the kernel undoes what a client has done to it
+    kRequestEmpty,   ///< 1 while the request slot may be written
+    kRequestFilled,  ///< 1 while the request slot may be read
+    kResponseEmpty,  ///< free response slots
+    kResponseFilled,
+    kSemaphoreCount,
+};
+
+/// A set of System V semaphores that somebody has created (semget(2)). Any thread.
+class Semaphores {
+public:
+    explicit Semaphores(int id) : id_(id) {}
+
+    /// Gives all of them the values with which a server waits for its next client.
+    ///
+    /// @throws std::system_error, here and below
+    void reset() const;
+
+    /// Raises one by one, which wakes who waits for it.
+    void signal(Semaphore semaphore) const;
+
+    /// Lowers one by one, and waits until that can be done.
+    ///
+    /// @return false if the time has passed
+    bool wait(Semaphore semaphore, std::chrono::nanoseconds limit) const;
+
+    /// Becomes the server's client, until this process leaves or ends.
+    ///
+    /// @return false if the time has passed
+    bool enter(std::chrono::nanoseconds limit) const;
+
+    /// Is no client any more.
+    void leave() const;
+
+    /// Whether there was a client, and it has left or died.
+    bool is_client_gone() const { return value(kFree) == 0 && value(kPresent) == 0; }
+
+private:
+    int value(Semaphore semaphore) const;
+
+    int id_;
+};
 
 /// One end of a stream of bytes through shared memory: room for a chunk, and two semaphores that say whether it is
 /// filled or empty (idl/shm-sysv.md). Not thread-safe.
 ///
-/// Who waits, waits with a function `(semaphore)` that lowers a semaphore or throws.
+/// Waits are made by a function `(semaphore)` that lowers a semaphore or throws.
 class Slot {
 public:
     static constexpr std::size_t kHeaderBytes = 64;  // so that chunks begin with a cache line
@@ -40,7 +86,7 @@ public:
         semaphores_.signal(filled_);
     }
 
-    /// Takes what is left of the chunk, or the next one, as far as there is room.
+    /// Takes the rest of the chunk, or the next one, or as much of it as there is room for.
     ///
     /// @param room at least 1
     /// @param copy `(from)` takes the bytes

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "client_calls.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "slot.hpp"
 
 struct RoundtripSlot : roundtrip::Slot {

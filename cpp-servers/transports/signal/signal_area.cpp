@@ -3,14 +3,115 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <charconv>
+#include <csignal>
+#include <optional>
 #include <stdexcept>
+#include <string>
 
+#include "roundtrip/process/deadline.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
+
+namespace {
+
+/// SIGRTMIN is no constant: the C library keeps the first ones to itself (signal(7)).
+int request_signal() { return SIGRTMIN + 1; }
+int answer_signal() { return SIGRTMIN + 2; }
+
+sigset_t set_of(int number) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    return set;
+}
+
+void block(int number) {
+    const sigset_t set = set_of(number);
+    const int error = ::pthread_sigmask(SIG_BLOCK, &set, nullptr);
+    errno = error;
+    check(-error, "pthread_sigmask");
+}
+
+/// The signal that sigqueue(3) would send.
+siginfo_t info_of(int number, int value) {
+    siginfo_t info{};
+    info.si_signo = number;
+    info.si_code = SI_QUEUE;
+    info.si_pid = ::getpid();
+    info.si_uid = ::getuid();
+    info.si_value.sival_int = value;
+    return info;
+}
+
+/// @return none if the deadline has passed
+std::optional<siginfo_t> await(int number, Doorbell::Deadline deadline) {
+    const sigset_t set = set_of(number);
+    siginfo_t info{};
+    while (true) {
+        const timespec span = deadline == Doorbell::kNever ? timespec{} : to_timespec(time_until(deadline));
+        if (::sigtimedwait(&set, &info, deadline == Doorbell::kNever ? nullptr : &span) >= 0) {
+            return info;
+        }
+        if (errno == EAGAIN) {
+            return std::nullopt;
+        }
+        if (errno != EINTR) {
+            check(-1, "sigtimedwait");
+        }
+    }
+}
+
+/// In the threads of this process that do not wait for it, an answer that comes too late has no effect.
+void ignore_elsewhere(int number) {
+    struct sigaction action {};
+    action.sa_handler = SIG_IGN;
+    check(::sigaction(number, &action, nullptr), "sigaction");
+}
+
+}  // namespace
+
+ServerDoorbell::ServerDoorbell() { block(request_signal()); }
+
+void ServerDoorbell::ring() {
+    siginfo_t info = info_of(answer_signal(), 0);
+    if (::syscall(SYS_rt_tgsigqueueinfo, process_, thread_, answer_signal(), &info) < 0 && errno == EAGAIN) {
+        print_error("a signal to process " + std::to_string(process_) + " finds no place: too many are pending");
+    }
+}
+
+bool ServerDoorbell::wait(Deadline deadline) {
+    const auto info = await(request_signal(), deadline);
+    if (info) {
+        process_ = info->si_pid;
+        thread_ = info->si_value.sival_int;
+    }
+    return info.has_value();
+}
+
+void ServerDoorbell::ring_here() { check(::sigqueue(::getpid(), request_signal(), sigval{}), "sigqueue"); }
+
+ClientDoorbell::ClientDoorbell(pid_t server)
+    : server_(check_int(static_cast<int>(::syscall(SYS_pidfd_open, server, 0)), "pidfd_open")) {
+    ignore_elsewhere(answer_signal());
+}
+
+void ClientDoorbell::ring() {
+    thread_local const pid_t thread = [] {
+        block(answer_signal());
+        return ::gettid();
+    }();
+    siginfo_t info = info_of(request_signal(), thread);
+    check(::syscall(SYS_pidfd_send_signal, server_.get(), request_signal(), &info, 0), "signal to the server");
+}
+
+bool ClientDoorbell::wait(Deadline deadline) { return await(answer_signal(), deadline).has_value(); }
 
 SignalEndpoint SignalEndpoint::parse(const std::string& text) {
     SignalEndpoint endpoint{};

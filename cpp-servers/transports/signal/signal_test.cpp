@@ -12,7 +12,7 @@
 
 #include "roundtrip/area/area_client.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 #include "signal_area.hpp"
 #include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"

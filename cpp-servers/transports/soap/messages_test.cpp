@@ -11,11 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "roundtrip/messages/check_of.hpp"
+#include "roundtrip/messages/answer.hpp"
 #include "roundtrip/messages/fields.hpp"
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
-#include "roundtrip/messages/turn.hpp"
 #include "test/server_fixture.hpp"
 
 // Ticks and orders as types of the WSDL, good and hostile ones.

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "roundtrip/messages/fields.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "soapH.h"
 
 namespace roundtrip {

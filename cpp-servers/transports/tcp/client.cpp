@@ -7,7 +7,7 @@
 
 #include <string>
 
-#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/stream_exchange.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/worker/stream_tester.hpp"
@@ -16,7 +16,7 @@ using namespace roundtrip;
 
 namespace {
 
-/// A connection a request, as it comes: Nagle's algorithm is on.
+/// One connection for each request, as the system makes it: Nagle's algorithm is on.
 class TcpTester : public NativeTester {
 public:
     explicit TcpTester(std::string endpoint) : endpoint_(std::move(endpoint)) {}

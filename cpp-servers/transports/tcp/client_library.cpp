@@ -14,7 +14,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/jni/java_call.hpp"
 #include "roundtrip/process/error.hpp"
 

@@ -9,14 +9,12 @@
 #include <cstdlib>
 #include <span>
 
-#include "roundtrip/bytestream/request_header.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
 
-// Whatever a peer sends: requests come out whole, or BadInput does.
+// Any bytes of a peer: requests come out whole, or BadInput does.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

@@ -31,8 +31,8 @@ namespace {
 
 constexpr int kCallBytes = 4096;  // what stands in a frame beside the payload, and more
 
-/// A socket that waits for ever between calls, and not within one. What is there already costs no call more: only a
-/// read that would wait asks how long it may.
+/// A socket that waits for ever between calls, and not within one. A read of bytes that have come makes no further
+/// call: only one that would wait asks how long it may.
 class PatientSocket final : public TSocket {
 public:
     PatientSocket(int owned, std::shared_ptr<TConfiguration> limits, std::chrono::milliseconds silence)

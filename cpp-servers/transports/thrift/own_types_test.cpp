@@ -8,8 +8,8 @@
 #include <string>
 
 #include "generated_parts.hpp"
-#include "roundtrip/messages/filled.hpp"
 #include "test/thrift_server.hpp"
+#include "testing/filled.hpp"
 
 // Messages as types of idl/thrift/messages.thrift.
 

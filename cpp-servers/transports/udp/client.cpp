@@ -68,7 +68,7 @@ private:
         filled_segments_ = 0;
     }
 
-    /// Sends on as far as the window reaches.
+    /// Sends the segments that the window still allows.
     void send_request() {
         const std::size_t end = std::min(segments_of(request_.size()), received_segments_ + Packet::kWindow);
         for (; sent_segments_ < end; ++sent_segments_) {

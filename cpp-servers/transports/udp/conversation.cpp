@@ -7,10 +7,29 @@
 #include <string>
 
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
+
+Conversation& Conversations::with(const sockaddr_in& client) {
+    auto found = entries_.find(key(client));
+    if (found == entries_.end()) {
+        make_room();
+        found = entries_.try_emplace(key(client), responder_, tally_).first;
+    }
+    found->second.heard = ++calls_;
+    return found->second.conversation;
+}
+
+void Conversations::forget(const sockaddr_in& client) { entries_.erase(key(client)); }
+
+void Conversations::make_room() {
+    if (entries_.size() == kMax) {
+        entries_.erase(std::ranges::min_element(entries_, {}, [](const auto& entry) {
+            return std::pair(entry.second.conversation.is_proved(), entry.second.heard);
+        }));
+    }
+}
 
 Conversation::Conversation(SharedResponder& responder, Tally& tally) : responder_(&responder), tally_(&tally) {
     check(::getrandom(challenge_.data(), challenge_.size(), 0),
@@ -77,7 +96,7 @@ void Conversation::begin(const Packet& packet) {
     taken_segments_ = 0;
 }
 
-/// Goes on with what waited for the proof: a response, or a trip that counts below the one before.
+/// Resumes the step that waited for the proof: a response, or a trip that counts below the one before.
 void Conversation::take_proof(const Packet& packet, const Send& send) {
     if (!std::ranges::equal(packet.payload, challenge_)) {
         throw BadInput("a client sent a challenge back that is not its own");
@@ -133,7 +152,7 @@ void Conversation::answer() {
     tally_->add(sizes_.request_bytes, sizes_.response_bytes);
 }
 
-/// Sends on as far as the window and the proof of the address reach, a stamped response from where it lies.
+/// Sends the segments that the window and the proof of the address still allow, a stamped response from where it lies.
 ///
 /// @param received segments that the client has
 void Conversation::send_response(std::size_t received, const Send& send) {

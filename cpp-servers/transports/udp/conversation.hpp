@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <netinet/in.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <utility>
 
 #include "packet.hpp"
 #include "roundtrip/answers/answer_pieces.hpp"
 #include "roundtrip/memory/request_memory.hpp"
-#include "roundtrip/server/tally.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 
-/// A client as the server knows it: its trip under way (idl/udp.md), and whether its address is its own. Does nothing
-/// but react to packets: the client asks again when something is lost, so that the server needs no clock. One thread.
+/// A client as the server knows it: its trip under way (idl/udp.md), and whether its address is its own. It only reacts
+/// to packets: the client asks again when something is lost, so that the server needs no clock. One thread.
 class Conversation {
 public:
     /// Sends a datagram to the client.
@@ -67,6 +71,44 @@ private:
     bool is_proved_ = false;
     std::size_t heard_bytes_ = 0;  ///< from an address that is not proved
     std::size_t sent_bytes_ = 0;   ///< to an address that is not proved
+};
+
+/// The conversations of a server, by the address of the client. Over kMax one is forgotten, because nobody says when a
+/// client of UDP has gone: among those that have not proved their address, or else among all, the one that has been
+/// silent longest. One thread.
+class Conversations {
+public:
+    static constexpr std::size_t kMax = 256;
+
+    Conversations(SharedResponder& responder, Tally& tally) : responder_(responder), tally_(tally) {}
+
+    /// The conversation with this client, which begins if there is none. Valid until the next call.
+    ///
+    /// @throws std::system_error if there is no memory
+    Conversation& with(const sockaddr_in& client);
+
+    /// Forgets a client that does not keep to the format.
+    void forget(const sockaddr_in& client);
+
+    std::size_t count() const { return entries_.size(); }
+
+private:
+    using Client = std::pair<std::uint32_t, std::uint16_t>;  ///< its address and its port
+
+    struct Entry {
+        Entry(SharedResponder& responder, Tally& tally) : conversation(responder, tally) {}
+
+        Conversation conversation;
+        std::uint64_t heard = 0;  ///< a later call has a larger number
+    };
+
+    static Client key(const sockaddr_in& client) { return {client.sin_addr.s_addr, client.sin_port}; }
+    void make_room();
+
+    SharedResponder& responder_;
+    Tally& tally_;
+    std::map<Client, Entry> entries_;
+    std::uint64_t calls_ = 0;
 };
 
 }  // namespace roundtrip

@@ -8,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "conversations.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

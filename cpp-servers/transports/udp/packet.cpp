@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 
 namespace roundtrip {
 

@@ -6,10 +6,10 @@
 #include <span>
 
 #include "conversation.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
-// Whatever datagrams a client sends: the server reacts in its format, or BadInput comes out. The input is a row
-// of datagrams, each behind its length in two bytes.
+// Any datagrams of a client: the server reacts in its format, or BadInput comes out. The input is a row of datagrams,
+// each behind its length in two bytes.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

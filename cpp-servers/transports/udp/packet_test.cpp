@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

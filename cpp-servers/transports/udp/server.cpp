@@ -3,8 +3,7 @@
 
 #include <array>
 
-#include "conversations.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "conversation.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/serving.hpp"
 #include "udp_socket.hpp"

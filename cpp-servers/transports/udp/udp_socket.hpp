@@ -9,7 +9,7 @@
 #include <string>
 
 #include "packet.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <string>
 
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <sys/uio.h>
+
 #include <chrono>
 #include <cstddef>
 #include <optional>
 #include <span>
 
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/memory/request_memory.hpp"
-#include "roundtrip/process/iovec.hpp"
 #include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {

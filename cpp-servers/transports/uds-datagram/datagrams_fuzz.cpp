@@ -9,9 +9,8 @@
 #include <span>
 
 #include "datagrams.hpp"
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 // Requests come out whole, or BadInput does, whatever datagrams a peer sends. The input is a row of datagrams,
 // each behind its length in two bytes.

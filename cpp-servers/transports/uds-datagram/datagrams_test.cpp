@@ -12,9 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"

@@ -6,8 +6,7 @@
 #include <span>
 
 #include "in-process.h"
-#include "roundtrip/answers/keystream.hpp"
-#include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/content.hpp"
 #include "table_crc32c.hpp"
 
 // The functions of idl/in-process.h that a module of WebAssembly can have, which knows neither threads nor files, and

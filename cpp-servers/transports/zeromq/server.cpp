@@ -1,22 +1,71 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/server.hpp"
 
+#include <cstddef>
 #include <filesystem>
+#include <optional>
+#include <span>
 #include <stop_token>
+#include <string>
 #include <string_view>
+#include <zmq.hpp>
 
 #include "limits.hpp"
 #include "roundtrip/answers/responder_pool.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/serving.hpp"
-#include "transfer_request.hpp"
 
 using namespace roundtrip;
 
 namespace {
+
+/// The frames of a message, and what they say. Not thread-safe.
+class TransferRequest {
+public:
+    /// Receives the frames of the next message, whatever they hold.
+    ///
+    /// @throws zmq::error_t, with ETERM when the context is shut down
+    void receive(zmq::socket_ref socket) {
+        payload_.rebuild();
+        // A call without flags waits until there is something: its result is never empty.
+        static_cast<void>(socket.recv(header_));
+        frames_ = 1;
+        for (bool more = header_.more(); more; ++frames_) {
+            static_cast<void>(socket.recv(payload_));
+            more = payload_.more();
+        }
+    }
+
+    /// The request itself; valid until the next message.
+    std::span<const std::byte> payload() const { return {payload_.data<std::byte>(), payload_.size()}; }
+
+    /// The length of the response wanted.
+    ///
+    /// @throws BadInput if the message is not one of two frames, or the size not one that is answered
+    std::size_t response_bytes() const {
+        if (frames_ != 2) {
+            throw BadInput("request has " + std::to_string(frames_) + " frames, expected 2");
+        }
+        if (header_.size() != kBigEndianBytes) {
+            throw BadInput("first frame has " + std::to_string(header_.size()) + " bytes, expected 4");
+        }
+        const std::span header(header_.data<std::byte>(), header_.size());
+        const std::size_t bytes = length_from_big_endian(header.first<kBigEndianBytes>(), "response");
+        if (bytes > kMaxMessageBytes) {
+            throw BadInput("response length " + std::to_string(bytes) + " is over the limit of " +
+                           std::to_string(kMaxMessageBytes));
+        }
+        return bytes;
+    }
+
+private:
+    zmq::message_t header_;
+    zmq::message_t payload_;
+    std::size_t frames_ = 0;
+};
 
 /// Sets the limits that libzmq has: of a frame, of requests that wait, of waiting for deaf peers at the end.
 void set_limits(zmq::socket_t& socket) {

@@ -9,7 +9,7 @@
 #include <zmq.hpp>
 
 #include "limits.hpp"
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"

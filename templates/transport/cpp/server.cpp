@@ -6,7 +6,6 @@
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
-#include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 
 using namespace roundtrip;

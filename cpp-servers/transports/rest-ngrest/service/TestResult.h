@@ -7,7 +7,7 @@
 
 namespace roundtrip {
 
-/// The thesis' service. What begins with a star in the comments below is read by ngrest's generator.
+/// The thesis' service. ngrest's generator reads the comments below that begin with a star.
 // *location: testResult
 class TestResult : public ngrest::Service {
 public:

@@ -9,13 +9,12 @@
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
-#include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
 
 namespace {
 
-/// Answers a request that has come whole, be it a good one or not.
+/// Answers a request that has come whole, whether it is a good one or not.
 void answer(const HttpRequest& http, SharedResponder& responder, int connection, Tally& tally) {
     const WholeRequest whole = tally.whole({}, 0);  // what it wants, it says in its body
     try {
@@ -27,7 +26,7 @@ void answer(const HttpRequest& http, SharedResponder& responder, int connection,
     }
 }
 
-/// Answers requests on a connection until the peer closes it or asks for what ends it.
+/// Answers requests on a connection until the peer closes it or sends a request after which it has to end.
 void serve(RequestReader& reader, SharedResponder& responder, int connection, Tally& tally) {
     try {
         while (const auto request = reader.next()) {
@@ -44,8 +43,8 @@ void serve(RequestReader& reader, SharedResponder& responder, int connection, Ta
 
 }  // namespace
 
-/// The server of `rest-tuned`: reads HTTP itself, but for the header, and writes responses as they lie in a shared
-/// buffer.
+/// The server of `rest-tuned`: reads HTTP by itself, except for the header, and writes responses as they lie in a
+/// shared buffer.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         constexpr std::chrono::seconds kPatience{30};  // with a peer in the middle of a message

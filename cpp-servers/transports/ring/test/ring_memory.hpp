@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "rings.hpp"
+#include "ring_file.hpp"
 #include "waiting.hpp"
 
 namespace roundtrip::testing {

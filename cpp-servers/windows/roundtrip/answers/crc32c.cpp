@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/content.hpp"
 
 namespace roundtrip {
 

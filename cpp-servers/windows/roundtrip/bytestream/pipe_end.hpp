@@ -34,7 +34,7 @@ public:
     /// @throws std::system_error
     std::size_t read_some(std::span<std::byte> into, std::chrono::milliseconds limit);
 
-    /// The same for who knows what to do if nothing has come until the limit.
+    /// Reads as read_some(), and returns nothing if nothing has come until the limit.
     std::optional<std::size_t> read_within(std::span<std::byte> into, std::chrono::milliseconds limit);
 
     /// @param limit how long the other side may take nothing; a slow one has little more (PeerPace)

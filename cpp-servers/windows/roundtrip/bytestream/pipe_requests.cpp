@@ -4,7 +4,7 @@
 #include <cstring>
 #include <string>
 
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

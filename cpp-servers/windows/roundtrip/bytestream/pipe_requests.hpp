@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/process/peer_pace.hpp"
 #include "roundtrip/process/waiting.hpp"

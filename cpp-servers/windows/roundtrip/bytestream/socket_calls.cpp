@@ -4,7 +4,7 @@
 #include <system_error>
 
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/sockets.hpp"
+#include "roundtrip/process/windows.hpp"
 
 namespace roundtrip {
 
@@ -27,7 +27,7 @@ void end_listening(Fd& listener) { const Fd closed(listener.release()); }
 
 void end_sending(int connection) { check(::shutdown(static_cast<SOCKET>(connection), SD_SEND), "shutdown"); }
 
-/// What is called later fails because of the one, what waits already because of the other.
+/// Later calls fail because of the shutdown, calls that wait already because they are cancelled.
 void end_connection(int connection) {
     const auto socket = static_cast<SOCKET>(connection);
     ::shutdown(socket, SD_BOTH);

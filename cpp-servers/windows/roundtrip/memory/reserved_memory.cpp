@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/memory/reserved_memory.hpp"
-
 #include <system_error>
 
+#include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/windows.hpp"
 

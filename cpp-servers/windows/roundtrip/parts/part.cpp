@@ -8,7 +8,7 @@
 
 #include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -7,7 +7,7 @@
 
 namespace roundtrip {
 
-/// What precedes the content of a part (idl/parts.md).
+/// The header before the content of a part (idl/parts.md).
 struct PartHeader {
     static constexpr std::size_t kBytes = 16;
 

@@ -10,7 +10,7 @@
 
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/parts/part.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

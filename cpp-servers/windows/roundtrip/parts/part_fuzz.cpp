@@ -7,10 +7,10 @@
 #include <span>
 
 #include "roundtrip/parts/part_server.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
-// Whatever parts come: each is answered with one of the same client and lengths, or BadInput comes out. The input is a
-// row of parts, each behind its length in one byte.
+// Any parts: each is answered with one of the same client and lengths, or BadInput comes out. The input is a row of
+// parts, each behind its length in one byte.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

@@ -6,7 +6,7 @@
 
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -53,7 +53,7 @@ std::size_t PartServer::reply(std::span<const std::byte> bytes, std::span<std::b
     return lay_out_answer(answer_header, *session.answer, into);
 }
 
-/// That of a client, a new one if the part begins a request.
+/// The transfer of a client, a new one if the part begins a request.
 PartServer::Session& PartServer::session_of(const PartHeader& header) {
     const auto now = std::chrono::steady_clock::now();
     if (now - looked_ >= kBetweenLooks) {
@@ -84,8 +84,8 @@ void PartServer::forget_one() {
     sessions_.erase(std::ranges::min_element(sessions_, {}, [](const auto& entry) { return entry.second.turn; }));
 }
 
-/// Appends a part to the request that it belongs to; at offset 0 it begins one. What a part does not continue is
-/// forgotten.
+/// Appends a part to the request that it belongs to; at offset 0 it begins one. A transfer that a part does not
+/// continue is forgotten.
 void PartServer::take(Session& session, const Part& part) {
     if (part.header.offset == 0) {
         session.header = part.header;

@@ -17,8 +17,8 @@
 namespace roundtrip {
 
 /// A server's side of messages in parts (idl/parts.md): each part that comes is answered with one, and nothing is
-/// waited for in between. Responses are made as far as they are asked for, out of one buffer for all clients. Not
-/// thread-safe.
+/// waited for in between. Only the parts of responses that are asked for are made, out of one buffer for all clients.
+/// Not thread-safe.
 class PartServer {
 public:
     /// Clients in the middle of something; of more, the one that was heard of longest ago is forgotten.
@@ -41,7 +41,7 @@ public:
     void forget_silent();
 
 private:
-    /// What a client has begun.
+    /// A transfer that a client has begun.
     struct Session {
         RequestMemory memory;
         PartHeader header{};

@@ -13,7 +13,7 @@
 
 #include "roundtrip/parts/part_client.hpp"
 #include "roundtrip/parts/part_server.hpp"
-#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {

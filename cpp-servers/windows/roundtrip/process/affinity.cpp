@@ -6,7 +6,7 @@
 
 namespace roundtrip {
 
-/// Of the processor group that the process is in, which has 64 at most.
+/// Processors are numbered in the group that the process is in, which has 64 at most.
 void bind_this_thread(int processor) {
     const DWORD_PTR mask = DWORD_PTR{1} << static_cast<unsigned>(processor);
     check(::SetThreadAffinityMask(::GetCurrentThread(), mask) == 0 ? -1 : 0, "SetThreadAffinityMask");

@@ -5,7 +5,6 @@
 #include <system_error>
 
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
 #include "roundtrip/process/peer_pace.hpp"
 #include "roundtrip/process/windows.hpp"

@@ -7,8 +7,8 @@
 
 namespace roundtrip {
 
-/// That it is time to end: an event for those that wait, and a flag for those that never have to, since somebody gives
-/// them something to do all the time. Any thread.
+/// The sign that it is time to end: an event for those that wait, and a flag for those that never have to, since
+/// somebody gives them something to do all the time. Any thread.
 class Ending {
 public:
     /// @throws std::system_error

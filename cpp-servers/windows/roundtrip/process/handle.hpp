@@ -34,7 +34,7 @@ private:
     HANDLE handle_ = nullptr;
 };
 
-/// What a call has opened.
+/// The handle that a call has opened.
 ///
 /// @param call its name, for the message
 /// @throws std::system_error if it has opened nothing

@@ -15,7 +15,7 @@ public:
     /// @throws std::system_error
     OverlappedCall();
 
-    /// What the next call is to be given. That call may fail with ERROR_IO_PENDING, and has begun then, too.
+    /// The structure for the next call. That call may fail with ERROR_IO_PENDING, and has begun then, too.
     OVERLAPPED* begin();
 
     /// Waits for the call that has begun, and takes it back if that takes too long. It is over in any case.

@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds kForEver{-1};
 /// @throws std::system_error
 Waited wait_for(HANDLE object, HANDLE ended, std::chrono::milliseconds limit);
 
-/// The same for who cannot go on.
+/// Requires that a wait has ended with its object.
 ///
 /// @throws std::runtime_error that says so if the object was not there in time, or the other thing has happened
 void require_ready(Waited waited, const char* what_ended);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// What of the Windows headers is used, in the only order in which they can be included, and without their macros of
+// The Windows headers that are used, in the only order in which they can be included, and without their macros of
 // common words.
 
 #define WIN32_LEAN_AND_MEAN

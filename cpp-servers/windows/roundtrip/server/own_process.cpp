@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/server/own_process.hpp"
-
 #include <array>
 #include <system_error>
 #include <thread>
 
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/windows.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 
@@ -46,20 +45,18 @@ void prepare_for_serving() {
     }
 }
 
-void wait_until_stopped() { ::WaitForSingleObject(stopped(), INFINITE); }
+void Server::wait_until_stopped() { ::WaitForSingleObject(stopped(), INFINITE); }
 
 void stop_this_process() { ::SetEvent(stopped()); }
 
-int process_id() { return static_cast<int>(::GetCurrentProcessId()); }
-
-/// In steps of a clock tick, which is 15.6 ms; Windows counts the switches of no process.
-ProcessUsage usage_of_this_process() {
+/// Times go in steps of a clock tick, which is 15.6 ms; Windows counts the switches of no process.
+std::string costs_of_this_process() {
     FILETIME began{};
     FILETIME ended{};
     FILETIME system{};
     FILETIME user{};
     check(::GetProcessTimes(::GetCurrentProcess(), &began, &ended, &system, &user) == 0 ? -1 : 0, "GetProcessTimes");
-    return {.user_cpu_nanos = nanos(user), .system_cpu_nanos = nanos(system), .context_switches = {}};
+    return "\"userCpuNanos\":" + std::to_string(nanos(user)) + ",\"systemCpuNanos\":" + std::to_string(nanos(system));
 }
 
 }  // namespace roundtrip

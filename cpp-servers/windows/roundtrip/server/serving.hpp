@@ -10,7 +10,7 @@ namespace roundtrip {
 
 /// Serves in a thread of its own until the server is asked to end.
 ///
-/// @param serve returns soon when `stopping` is set, whoever gives it something to do
+/// @param serve returns soon when `stopping` is set, even if clients keep it busy
 /// @param wake ends a wait of `serve` that cannot look at the event of `stopping`; another thread calls it, when it is
 ///     set
 /// @throws whatever `serve` throws, which ends the server

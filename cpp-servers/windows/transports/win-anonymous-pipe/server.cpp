@@ -13,8 +13,8 @@ using namespace roundtrip;
 
 namespace {
 
-/// What the parent has written; 0 if it has closed. Anonymous pipes know no limit of a wait, and the parent is all that
-/// this process is for.
+/// Bytes that the parent has written; 0 if it has closed. Anonymous pipes know no limit of a wait, and the parent is
+/// all that this process is for.
 std::size_t read_input(std::span<std::byte> into, std::chrono::milliseconds /*limit*/) {
     constexpr std::size_t kMostAtOnce = std::size_t{1} << 20U;
     const auto most = static_cast<DWORD>(std::min(into.size(), kMostAtOnce));

@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {

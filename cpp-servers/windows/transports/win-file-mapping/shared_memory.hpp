@@ -46,7 +46,7 @@ public:
     Direction responses() const { return {page().response_bytes, page().response, responses_.get()}; }
 
 private:
-    /// As idl/win-file-mapping.md has it.
+    /// The layout of idl/win-file-mapping.md.
     struct Page {
         alignas(64) SharedField<std::uint32_t> request_bytes;
         alignas(64) SharedField<std::uint32_t> response_bytes;

@@ -15,7 +15,7 @@ using namespace roundtrip;
 namespace {
 
 /// The mailslots of clients that have asked, each opened once. A client reads its answer before it asks again, so there
-/// is room for it. A slot in which there was none costs all others their time no more than once.
+/// is room for it. A slot in which there was none costs all others their time at most once.
 class Answers {
 public:
     explicit Answers(std::string server) : server_(std::move(server)) {}

@@ -9,7 +9,7 @@ namespace roundtrip {
 
 namespace {
 
-/// As much as the pipe holds.
+/// The bytes that a pipe holds.
 constexpr std::size_t kGatheredBytes = std::size_t{64} << 10U;
 
 /// How much of a long part is left for the write that has its end, with what follows.

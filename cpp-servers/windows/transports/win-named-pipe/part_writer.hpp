@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <sys/uio.h>
+
 #include <cstddef>
 #include <span>
 #include <vector>
 
 #include "roundtrip/bytestream/pipe_end.hpp"
-#include "roundtrip/process/iovec.hpp"
 
 namespace roundtrip {
 

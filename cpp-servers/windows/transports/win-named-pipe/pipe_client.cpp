@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/error.hpp"
 

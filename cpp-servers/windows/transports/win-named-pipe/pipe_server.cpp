@@ -17,7 +17,7 @@ namespace roundtrip {
 
 namespace {
 
-/// What the kernel holds of each direction, which is as much as Linux holds of a pipe when nobody asks for more.
+/// Bytes that the kernel holds of each direction, as many as Linux holds of a pipe by default.
 constexpr DWORD kPipeBytes = 64U << 10U;
 
 /// How often to look whether there is room, while there is none.
@@ -47,7 +47,7 @@ PipeServer::~PipeServer() {
     }
 }
 
-/// Of bytes and not of messages, for clients on this machine alone.
+/// A pipe of bytes and not of messages, for clients on this machine alone.
 Handle PipeServer::new_instance(DWORD flags) const {
     return opened(::CreateNamedPipeA(name_.c_str(), PIPE_ACCESS_DUPLEX | FILE_FLAG_OVERLAPPED | flags,
                                      PIPE_TYPE_BYTE | PIPE_READMODE_BYTE | PIPE_WAIT | PIPE_REJECT_REMOTE_CLIENTS,
@@ -55,7 +55,7 @@ Handle PipeServer::new_instance(DWORD flags) const {
                   "CreateNamedPipe");
 }
 
-/// What the system refuses now it may give when others have ended.
+/// A pipe that the system refuses now it may give when others have ended.
 void PipeServer::serve(const Ending& stopping) {
     while (!stopping.is_set()) {
         try {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "socket_client.hpp"
 
-#include "roundtrip/bytestream/connect.hpp"
-#include "roundtrip/bytestream/tcp_socket.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/sockets.hpp"
+#include "roundtrip/process/windows.hpp"
 
 namespace roundtrip {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "roundtrip/bytestream/stream_exchange.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -31,7 +31,7 @@ final class CompareTest {
         assertThat(slower.err()).isEmpty();
         assertThat(slower.out())
                 .contains("1 slower, 0 faster, 0 no difference shown, 0 not comparable")
-                .contains("Slower by more than 5.0%: slower (tcp-keepalive 16B:16B)");
+                .contains("Slower by more than 5.0%: slower (tcp-keepalive 16B:16B: between ");
         assertThat(slower.exitCode()).isEqualTo(1);
         assertThat(markdown).hasContent(slower.out());
         assertThat(faster.out()).contains("0 slower, 1 faster, 0 no difference shown, 0 not comparable");

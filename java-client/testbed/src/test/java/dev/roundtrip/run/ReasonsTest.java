@@ -34,6 +34,7 @@ final class ReasonsTest {
         "semget: No space left on device, kernel.sem",
         "posix_fallocate of 2101248 bytes: No space left on device, /dev/shm",
         "write: No space left on device, df -h",
+        "error while loading shared libraries: libx.so: cannot open shared object file, --env LD_LIBRARY_PATH=DIR",
         "memfd_create: Function not implemented, seccomp=unconfined",
         "Network is unreachable, ip link set lo up",
         "taskset: failed to set pid 0's affinity: Operation not permitted, --placement free",
