@@ -7,6 +7,8 @@ import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,10 +88,12 @@ final class CellsCsv {
         return FORMAT.format(fields.toArray()) + FORMAT.getRecordSeparator();
     }
 
-    /// The columns of a file, in order.
+    /// The columns of a file, in order. The rest of it may be damaged.
     static List<String> columns(Path file) throws IOException {
         try (CSVParser parser = CSVParser.parse(
-                HandedText.read(file), FORMAT.builder().setHeader().get())) {
+                Files.newInputStream(file),
+                StandardCharsets.UTF_8,
+                FORMAT.builder().setHeader().get())) {
             return parser.getHeaderNames();
         }
     }

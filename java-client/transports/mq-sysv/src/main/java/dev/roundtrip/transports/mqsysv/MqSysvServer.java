@@ -108,7 +108,8 @@ public final class MqSysvServer {
     private void add(int from, int bytes) {
         require(bytes <= requestBytes - filledBytes, "more bytes came than the " + requestBytes + " announced");
         if (filledBytes + bytes > request.length) {
-            request = Arrays.copyOf(request, Math.clamp(2L * request.length, filledBytes + bytes, requestBytes));
+            request = Arrays.copyOf(
+                    request, (int) Math.min(Math.max(2L * request.length, filledBytes + bytes), requestBytes));
         }
         System.arraycopy(unit, from, request, filledBytes, bytes);
         filledBytes += bytes;
