@@ -5,6 +5,7 @@ import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Labels;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -156,8 +157,21 @@ public final class Catalog {
         if (new RowPattern(text).isOpen()) {
             return "no transport matches '" + text + "'; roundtrip list shows all";
         }
+        if (hasSources(text)) {
+            return "transport '" + text + "' is not built, but java-client/transports/" + text
+                    + " is there; run make build";
+        }
         String hint = Labels.hint(text, ids());
         return "transport '" + text + "' does not exist" + (hint.isEmpty() ? ";" : hint) + " roundtrip list shows all";
+    }
+
+    /// Whether a checkout has a folder of that name for what the build has not seen yet.
+    private boolean hasSources(String id) {
+        return id.matches("[a-z0-9-]+")
+                && entries.stream()
+                        .map(entry ->
+                                entry.folder().resolve("../../../../transports").resolve(id))
+                        .anyMatch(sources -> Files.exists(sources.resolve("pom.xml")));
     }
 
     /// Transports named by their id, or by a pattern in which `*` stands for anything, as in `tcp*`.

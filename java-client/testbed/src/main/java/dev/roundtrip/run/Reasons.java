@@ -61,7 +61,7 @@ record Reasons(List<Path> folders) {
                             + " ROUNDTRIP_TEMPORARY=/var/tmp names another"),
             new Limit(
                     "Function not implemented",
-                    "this kernel or a filter of system calls does not let it through docker run --security-opt"
+                    "this kernel lacks it, or a filter of system calls stops it: docker run --security-opt"
                             + " seccomp=unconfined"),
             new Limit(
                     "Network is unreachable|Cannot assign requested address",
@@ -74,7 +74,7 @@ record Reasons(List<Path> folders) {
                     "Cannot allocate memory|OutOfMemoryError|insufficient memory", "memory is short; free -m shows it"),
             new Limit(
                     "Operation not permitted",
-                    "a filter of system calls or a missing capability denies it docker run --security-opt"
+                    "a filter of system calls or a missing capability denies it: docker run --security-opt"
                             + " seccomp=unconfined"));
 
     private static final String LOG = "; its log is ";

@@ -122,4 +122,16 @@ final class CatalogTest {
     private Path folderNaming(String className) throws IOException {
         return JarNaming.in(scratch.resolve(className), Rows.class, className);
     }
+
+    @Test
+    void aFolderThatNobodyHasBuiltYetIsNamedWithTheRemedy() throws IOException {
+        Path built = Files.createDirectories(scratch.resolve("java-client/target/dist/transports/pigeon"));
+        Files.createFile(Files.createDirectories(scratch.resolve("java-client/transports/dove"))
+                .resolve("pom.xml"));
+        var catalog = new Catalog(List.of(new Catalog.Entry(new OfThisVersion().row("pigeon"), built)));
+
+        assertThat(catalog.unknown("dove"))
+                .isEqualTo("transport 'dove' is not built, but java-client/transports/dove is there; run make build");
+        assertThat(catalog.unknown("dov")).startsWith("transport 'dov' does not exist");
+    }
 }
