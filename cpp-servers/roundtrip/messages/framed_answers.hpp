@@ -42,7 +42,9 @@ public:
                 require_check(request);
             }
             const std::size_t frame_bytes = std::min(kFrameBytes, response.size());
-            std::memcpy(response.data(), request.data(), frame_bytes);
+            if (frame_bytes > 0) {
+                std::memcpy(response.data(), request.data(), frame_bytes);
+            }
             const std::size_t written = kFrameBytes + body.write(response.subspan(frame_bytes), verify_);
             if (written != response.size()) {
                 throw BadInput("the answer has " + std::to_string(written) + " bytes, and " +

@@ -36,23 +36,26 @@ private:
     static void change(google::protobuf::Message& message, const Field& field) {
         switch (field.cpp_type()) {
             case Field::CPPTYPE_INT32:
-                return put(message, field, &By::GetInt32, &By::SetInt32, &By::GetRepeatedInt32, &By::SetRepeatedInt32);
+                return put(message, field, std::pair(&By::GetInt32, &By::SetInt32),
+                           std::pair(&By::GetRepeatedInt32, &By::SetRepeatedInt32));
             case Field::CPPTYPE_INT64:
-                return put(message, field, &By::GetInt64, &By::SetInt64, &By::GetRepeatedInt64, &By::SetRepeatedInt64);
+                return put(message, field, std::pair(&By::GetInt64, &By::SetInt64),
+                           std::pair(&By::GetRepeatedInt64, &By::SetRepeatedInt64));
             case Field::CPPTYPE_UINT32:
-                return put(message, field, &By::GetUInt32, &By::SetUInt32, &By::GetRepeatedUInt32,
-                           &By::SetRepeatedUInt32);
+                return put(message, field, std::pair(&By::GetUInt32, &By::SetUInt32),
+                           std::pair(&By::GetRepeatedUInt32, &By::SetRepeatedUInt32));
             case Field::CPPTYPE_UINT64:
-                return put(message, field, &By::GetUInt64, &By::SetUInt64, &By::GetRepeatedUInt64,
-                           &By::SetRepeatedUInt64);
+                return put(message, field, std::pair(&By::GetUInt64, &By::SetUInt64),
+                           std::pair(&By::GetRepeatedUInt64, &By::SetRepeatedUInt64));
             case Field::CPPTYPE_DOUBLE:
-                return put(message, field, &By::GetDouble, &By::SetDouble, &By::GetRepeatedDouble,
-                           &By::SetRepeatedDouble);
+                return put(message, field, std::pair(&By::GetDouble, &By::SetDouble),
+                           std::pair(&By::GetRepeatedDouble, &By::SetRepeatedDouble));
             case Field::CPPTYPE_FLOAT:
-                return put(message, field, &By::GetFloat, &By::SetFloat, &By::GetRepeatedFloat, &By::SetRepeatedFloat);
+                return put(message, field, std::pair(&By::GetFloat, &By::SetFloat),
+                           std::pair(&By::GetRepeatedFloat, &By::SetRepeatedFloat));
             case Field::CPPTYPE_STRING:
-                return put(message, field, &By::GetString, &By::SetString, &By::GetRepeatedString,
-                           &By::SetRepeatedString);
+                return put(message, field, std::pair(&By::GetString, &By::SetString),
+                           std::pair(&By::GetRepeatedString, &By::SetRepeatedString));
             case Field::CPPTYPE_MESSAGE:
                 return change_parts(message, field);
             case Field::CPPTYPE_BOOL:
@@ -61,16 +64,17 @@ private:
         }
     }
 
-    template <class Get, class Set, class GetPart, class SetPart>
-    static void put(google::protobuf::Message& message, const Field& field, Get get, Set set, GetPart get_part,
-                    SetPart set_part) {
+    /// @param single how a field that is there once is read and written
+    /// @param repeated how one of several is
+    template <class Single, class Repeated>
+    static void put(google::protobuf::Message& message, const Field& field, Single single, Repeated repeated) {
         const By& by = *message.GetReflection();
         if (!field.is_repeated()) {
-            (by.*set)(&message, &field, changed_value((by.*get)(message, &field)));
+            (by.*single.second)(&message, &field, changed_value((by.*single.first)(message, &field)));
             return;
         }
         for (int i = 0; i < by.FieldSize(message, &field); ++i) {
-            (by.*set_part)(&message, &field, i, changed_value((by.*get_part)(message, &field, i)));
+            (by.*repeated.second)(&message, &field, i, changed_value((by.*repeated.first)(message, &field, i)));
         }
     }
 

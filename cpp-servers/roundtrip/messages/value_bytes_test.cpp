@@ -16,8 +16,8 @@ TEST(ValueBytes, AreThoseOfTextsAndPartsToo) {
     order.customer.city = "four";
     order.lines.resize(2);
 
-    EXPECT_EQ(empty_bytes, 64U + 2 * 21);
-    EXPECT_EQ(ValueBytes::of(order), empty_bytes + 2 + 4 + 2 * 36);
+    EXPECT_EQ(empty_bytes, 64 + std::size_t{2} * 21);
+    EXPECT_EQ(ValueBytes::of(order), empty_bytes + 2 + 4 + std::size_t{2} * 36);
 }
 
 }  // namespace roundtrip
