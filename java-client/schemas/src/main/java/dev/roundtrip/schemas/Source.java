@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
+import dev.roundtrip.platform.HandedText;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -59,30 +57,17 @@ record Source(Path file, Path name, List<Path> roots) {
     ///
     /// @throws SchemaException if it is not UTF-8, or larger than any message
     static String text(Path file) throws SchemaException, IOException {
-        byte[] bytes = Files.readAllBytes(file);
+        long bytes = Files.size(file);
         Path name = file.getFileName();
-        if (bytes.length > MOST_BYTES) {
-            throw new SchemaException(
-                    "%s has %d bytes; a message has at most %d".formatted(name, bytes.length, MOST_BYTES));
-        }
-        boolean isWide = bytes.length > 1 && (isMark(bytes) || bytes[0] == 0 || bytes[1] == 0);
-        if (isWide) {
-            throw new SchemaException(name + " is not UTF-8 (it begins like UTF-16); save it as UTF-8");
+        if (bytes > MOST_BYTES) {
+            throw new SchemaException("%s has %d bytes; a message has at most %d".formatted(name, bytes, MOST_BYTES));
         }
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-            return text.startsWith("\uFEFF") ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw new SchemaException(name + " is not UTF-8 (it may be Latin-1); save it as UTF-8", e);
+            return HandedText.read(file);
+        } catch (FileSystemException e) {
+            throw e; // it cannot be read at all
+        } catch (IOException e) {
+            throw new SchemaException(e.getMessage().replace(file.toString(), name.toString()), e);
         }
-    }
-
-    private static boolean isMark(byte[] bytes) {
-        byte[] first = Arrays.copyOf(bytes, 2);
-        return Arrays.equals(first, new byte[] {(byte) 0xFF, (byte) 0xFE})
-                || Arrays.equals(first, new byte[] {(byte) 0xFE, (byte) 0xFF});
     }
 }
