@@ -191,6 +191,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

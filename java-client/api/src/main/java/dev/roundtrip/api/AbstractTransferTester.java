@@ -94,17 +94,20 @@ public abstract non-sealed class AbstractTransferTester implements Tester {
         }
     }
 
-    /// One untimed round trip with a server in verify mode; every byte of the answer is checked.
+    /// One round trip with a server in verify mode; every byte of the answer is checked.
     ///
     /// @throws TesterException if anything of request or response was lost or changed; the message says what
-    public final void verify(TestProps props) throws TesterException {
+    public final Metrics verify(TestProps props) throws TesterException {
         try {
             Stamp.write(props.request(), ++trips, props.payload());
             beforeTest(props);
+            long startNanos = nanoTime();
             response = execute(props);
+            long elapsedNanos = nanoTime() - startNanos;
             afterTest(props);
             validator.checkKeystream(props, response);
             response = null;
+            return new Metrics(startNanos, elapsedNanos, 1);
         } catch (Exception e) {
             throw failure(e);
         }

@@ -8,6 +8,9 @@ public class ResponseValidator {
     /// The most lost bytes of a request that the diagnosis recognises.
     private static final int MOST_LOST_BYTES = 8;
 
+    /// So many requests back the diagnosis looks for the one that an answer belongs to.
+    private static final int MOST_EARLIER_REQUESTS = 200;
+
     private long previousChecksum = -1;
 
     /// Checks length and stamps, as every timed trip does.
@@ -27,7 +30,7 @@ public class ResponseValidator {
         byte[] expected = expected(props, checksum);
         int at = Arrays.mismatch(expected, response);
         if (at >= 0) {
-            throw new TesterException(diagnosis(props, expected, response, at));
+            throw new WrongAnswerException(diagnosis(props, expected, response, at), answered(props, response));
         }
         previousChecksum = checksum;
     }
@@ -38,8 +41,21 @@ public class ResponseValidator {
             throw new TesterException("no response, expected " + props.responseBytes() + " bytes");
         }
         if (response.length != props.responseBytes()) {
-            throw new TesterException("response has " + response.length + " bytes, expected " + props.responseBytes());
+            throw new WrongAnswerException("response has " + response.length + " bytes, expected " + props.responseBytes(), 0);
         }
+    }
+
+    /// The number of an earlier request that differs in its number alone, and that this answers; 0 if there is none.
+    private static long answered(TestProps props, byte[] response) {
+        byte[] request = props.request().clone();
+        long asked = Stamp.number(request, props.payload());
+        for (long number = asked - 1; number > Math.max(0, asked - MOST_EARLIER_REQUESTS); number--) {
+            Stamp.write(request, number, props.payload());
+            if (answers(props, Keystream.checksum(request, request.length), response)) {
+                return number;
+            }
+        }
+        return 0;
     }
 
     private String diagnosis(TestProps props, byte[] expected, byte[] response, int at) {

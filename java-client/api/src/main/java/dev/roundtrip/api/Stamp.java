@@ -39,6 +39,11 @@ public final class Stamp {
         return (long) LONG.get(request, 0);
     }
 
+    /// The number that [#write] wrote into a request, as far as it fits.
+    static long number(byte[] request, PayloadKind kind) {
+        return number(request, 0, Math.min(BYTES, request.length), kind);
+    }
+
     /// Stamps a response as a server does: the tail first, then the head, which wins where both overlap.
     public static void copy(byte[] request, byte[] response) {
         if (request.length >= BYTES && response.length >= BYTES) {
@@ -80,13 +85,17 @@ public final class Stamp {
     }
 
     private static String read(byte[] message, int offset, int stampBytes, PayloadKind kind) {
+        return Long.toUnsignedString(number(message, offset, stampBytes, kind));
+    }
+
+    private static long number(byte[] message, int offset, int stampBytes, PayloadKind kind) {
         long number = 0;
         for (int i = offset + stampBytes - 1; i >= offset; i--) {
             number = kind == PayloadKind.BYTES
                     ? (number << Byte.SIZE) | (message[i] & 0xff)
                     : number * LETTERS + message[i] - 'A';
         }
-        return Long.toUnsignedString(number);
+        return number;
     }
 
     private static int sharedBytes(byte[] request, byte[] response) {

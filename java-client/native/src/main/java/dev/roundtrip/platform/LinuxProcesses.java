@@ -66,6 +66,11 @@ record LinuxProcesses() implements Processes {
     }
 
     @Override
+    public void signal(long pid, Signal signal) throws IOException {
+        LinuxSignals.send(pid, signal);
+    }
+
+    @Override
     public String ending(int exitCode) {
         return exitCode > ENDED_BY_SIGNAL
                 ? "was ended by signal " + (exitCode - ENDED_BY_SIGNAL)

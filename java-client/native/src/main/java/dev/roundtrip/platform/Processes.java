@@ -31,6 +31,16 @@ public interface Processes {
     /// Asks a process to end, whose standard input was closed already; that too asks a server to (`idl/server.md`).
     void askToEnd(ProcessHandle process);
 
+    /// What a process cannot refuse.
+    enum Signal {
+        KILL,
+        STOP,
+        CONTINUE
+    }
+
+    /// @throws IOException if there is no such process, or the system has no such signal
+    void signal(long pid, Signal signal) throws IOException;
+
     /// How a process ended, as in `ended with exit code 1`.
     String ending(int exitCode);
 }

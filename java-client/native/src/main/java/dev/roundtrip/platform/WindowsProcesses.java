@@ -47,6 +47,14 @@ record WindowsProcesses() implements Processes {
     public void askToEnd(ProcessHandle process) {}
 
     @Override
+    public void signal(long pid, Signal signal) throws IOException {
+        if (signal != Signal.KILL) {
+            throw new IOException("Windows stops no process; choose --faults kill");
+        }
+        ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+    }
+
+    @Override
     public String ending(int exitCode) {
         return WindowsExceptions.name(exitCode)
                 .map(name -> "was ended by an exception, " + name)

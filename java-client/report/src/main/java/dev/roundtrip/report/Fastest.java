@@ -146,7 +146,7 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
             record Key(Condition load, boolean spins, Placement placement) {}
             List<Condition> loads = loads(results);
             return results.cells().stream()
-                    .filter(cell -> !cell.isCold())
+                    .filter(cell -> !cell.isCold() && !cell.condition().isFaulty())
                     .collect(Groups.by(cell -> new Key(
                             load(cell),
                             cell.mechanism().handOver().keepsAProcessorBusy(),

@@ -55,16 +55,16 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return cells.stream().anyMatch(CellResult::isStream);
     }
 
-    /// Round trips, streams and first round trips, each as a run of its own, because their times are of different
+    /// Round trips, streams, first round trips and faults, each as a run of its own, because their times are of different
     /// things; one run where it has no others.
     public List<RunResults> exchanges() {
-        return Stream.of(roundTrips(), streams(), coldStarts())
+        return Stream.of(roundTrips(), streams(), coldStarts(), faults())
                 .filter(part -> !part.cells().isEmpty())
                 .toList();
     }
 
     public RunResults roundTrips() {
-        return only(cell -> !cell.isStream() && !cell.isCold());
+        return only(cell -> !cell.isStream() && !cell.isCold() && !cell.condition().isFaulty());
     }
 
     public RunResults streams() {
@@ -73,6 +73,15 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
 
     public RunResults coldStarts() {
         return only(CellResult::isCold);
+    }
+
+    /// Cells to which something happened, whose times are of no account.
+    public RunResults faults() {
+        return only(cell -> cell.condition().isFaulty());
+    }
+
+    public boolean isFaulty() {
+        return cells.stream().anyMatch(cell -> cell.condition().isFaulty());
     }
 
     /// Whether its round trips are the first of their clients.
@@ -103,7 +112,10 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         if (isCold()) {
             return "First round trips";
         }
-        boolean both = exchanges().size() > 1;
+        if (cells.stream().allMatch(cell -> cell.condition().isFaulty())) {
+            return "Faults";
+        }
+        boolean both = isStream() && cells.stream().anyMatch(cell -> !cell.isStream());
         return both ? "Round trips and streams" : isStream() ? "Streams" : "Round trips";
     }
 

@@ -233,6 +233,22 @@ public final class Axes {
             .said("CPU limits ", ", ")
             .build();
 
+    public static final Axis<Fault> FAULT = Axis.of("fault", Fault.NONE)
+            .key(
+                    Key.list(
+                            "faults",
+                            "F,…",
+                            "what happens to the other side meanwhile: none, kill, kill-broker, stall:250ms,"
+                                    + " slow-reader:250ms"),
+                    Fault::parse)
+            .column("fault", "that happened to the other side meanwhile", Fault::label, Fault::parse)
+            .blank()
+            .text(Fault::label)
+            .slug(fault -> fault.label().replace(':', '-'))
+            .said("faults: ", ", ")
+            .skips((transport, condition) -> condition.get(Axes.FAULT).whyNot(transport))
+            .build();
+
     /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the
     /// last axis changing fastest.
     public static final List<Axis<?>> ALL = List.of(
@@ -247,7 +263,8 @@ public final class Axes {
             VIRTUAL_THREADS,
             CLASS_ARCHIVE,
             MESSAGE,
-            CPU_LIMIT);
+            CPU_LIMIT,
+            FAULT);
 
     /// All axes in the order of names of rows and of sentences.
     public static final List<Axis<?>> IN_NAMES = ordered(EXCHANGE);

@@ -77,6 +77,11 @@ public final class Condition {
         return get(Axes.EXCHANGE) == Exchange.COLD;
     }
 
+    /// Whether something happens to the other side, so that what comes of it counts and not the times.
+    public boolean isFaulty() {
+        return !get(Axes.FAULT).isNone();
+    }
+
     public boolean isOpen() {
         return get(Axes.RATE) > 0;
     }

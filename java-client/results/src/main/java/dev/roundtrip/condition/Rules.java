@@ -59,6 +59,18 @@ public final class Rules {
                                             condition.get(Axes.JVM).feature(),
                                             Transport.JAVA_WITH_FOREIGN_FUNCTIONS)),
             new Rule(
+                    key(Axes.FAULT),
+                    (condition, asked) -> condition.isFaulty()
+                            && (condition.isStream()
+                                    || condition.isCold()
+                                    || condition.get(Axes.CLIENTS) > 1
+                                    || condition.get(Axes.GAP).isPositive()
+                                    || hasMessage(condition)
+                                    || asked.legs()
+                                    || asked.findsRates()),
+                    "faults happen to one client with numbered bytes in an open loop; leave out streams, --cold, --clients,"
+                            + " --gap, --message, --legs and --sweep rate"),
+            new Rule(
                     key(Axes.RATE),
                     (condition, asked) -> condition.isStream() && (condition.isOpen() || asked.findsRates()),
                     "a stream sends as fast as it can, or with a gap between messages; leave out rates"),

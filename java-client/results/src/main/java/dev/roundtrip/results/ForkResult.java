@@ -37,6 +37,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
     /// @param oneWay empty except for streams
     /// @param cold of first round trips; empty for those that were warmed up
     /// @param message empty for bytes
+    /// @param fault empty where nothing happened to the other side
     /// @param allocation empty unless another thread of the client allocated meanwhile
     record Measured(
             ForkId id,
@@ -49,7 +50,8 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             Optional<OneWayLatency> oneWay,
             Optional<AllocationRate> allocation,
             Optional<MessageParts> message,
-            Optional<ColdStart> cold)
+            Optional<ColdStart> cold,
+            Optional<FaultOutcome> fault)
             implements ForkResult {
         /// A fork of round trips of which only times are known.
         public static Measured of(ForkId id, Timing timing, ForkTrend trend) {
@@ -60,6 +62,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
                     TripUsage.UNKNOWN,
                     Interference.UNKNOWN,
                     Throughput.UNKNOWN,
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),

@@ -88,7 +88,8 @@ record ForkPlanner(
     }
 
     private List<ForkSpec> specsOf(List<Cell> cells) {
-        if (cells.getFirst().condition().isCold()) {
+        Condition shared = cells.getFirst().condition();
+        if (shared.isCold() || shared.isFaulty()) {
             return cells.stream()
                     .map(cell -> spec(cell.id().toString(), cell, List.of(step(cell))))
                     .toList();

@@ -54,7 +54,7 @@ final class ProfileReader {
                 transports,
                 messages.areBytes() ? sizes(conditions, isSwept) : ofMessages(conditions, messages),
                 sweep,
-                effort(conditions.stream().anyMatch(Condition::isCold)));
+                effort(conditions));
         PlanException.throwIfAny(stated.problems());
         return profile;
     }
@@ -153,10 +153,10 @@ final class ProfileReader {
         return sizes;
     }
 
-    private Effort effort(boolean isCold) {
+    private Effort effort(List<Condition> conditions) {
         Optional<Duration> timeBudget = stated.value(ProfileKeys.TIME_BUDGET, Durations::parse);
         return new Effort(
-                forks(isCold),
+                forks(conditions),
                 steps(timeBudget.isPresent()),
                 stated.isSet(ProfileKeys.ISOLATE_SIZES),
                 stated.positive(ProfileKeys.MIN_ROUND_TRIPS, Defaults.MIN_ROUND_TRIPS),
@@ -169,11 +169,16 @@ final class ProfileReader {
 
     /// A number of forks that a user gives is kept. A time that a user gives decides how many forks there are. Rows
     /// that a user names are measured even if that takes longer than the time.
-    private ForkCounts forks(boolean isCold) {
+    private ForkCounts forks(List<Condition> conditions) {
         boolean isChosen = stated.isOption(ProfileKeys.FORKS);
-        int usual = isCold && !isChosen ? Defaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);
+        boolean isCold = conditions.stream().anyMatch(Condition::isCold);
+        boolean isFaulty = conditions.stream().allMatch(Condition::isFaulty);
+        int otherwise = isCold ? Defaults.COLD_FORKS : Defaults.FAULT_FORKS;
+        int usual = (isCold || isFaulty) && !isChosen
+                ? otherwise
+                : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);
         boolean keepsRows = stated.isOption(ProfileKeys.TRANSPORTS);
-        if (isChosen || isCold) {
+        if (isChosen || isCold || isFaulty) {
             return ForkCounts.of(usual, keepsRows);
         }
         int heavy = stated.positive(ProfileKeys.HEAVY_FORKS, usual);

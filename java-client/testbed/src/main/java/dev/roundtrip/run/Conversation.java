@@ -44,9 +44,7 @@ final class Conversation {
     /// @return why a library of the worker goes another way than it usually does; empty if it does not
     /// @throws IOException if its clients cannot be connected
     Optional<String> connect(ServerHandle to, Step step, boolean verify) throws IOException, InterruptedException {
-        server = to;
-        worker.send(new WorkerCommand.Connect(
-                to.endpoint(), verify, step.serverCpu().orElse(-1), to.pid(), to.brokerPid()));
+        worker.send(to(to, step, verify));
         if (!(next(step) instanceof WorkerEvent.Connected(double nanos, String detour))) {
             throw new IOException("the worker did not connect");
         }
@@ -83,22 +81,40 @@ final class Conversation {
     /// @throws IOException if the worker failed, or said nothing in time
     WorkerEvent next(Step step) throws IOException, InterruptedException {
         Duration timeout = settings.timeout(spec, step.sizes());
-        Optional<WorkerEvent> event;
-        do {
-            Duration grace = heard && timeout.compareTo(GRACE) < 0 ? timeout : GRACE;
-            event = worker.next(timeout.plus(spec.loop().longestPause()).plus(grace));
-            heard |= event.isPresent();
-        } while (event.isPresent() && event.get() instanceof WorkerEvent.Progress);
+        Duration grace = heard && timeout.compareTo(GRACE) < 0 ? timeout : GRACE;
+        Optional<WorkerEvent> event =
+                within(timeout.plus(spec.loop().longestPause()).plus(grace));
         if (event.isEmpty()) {
             throw timedOut(timeout);
         }
-        if (event.get() instanceof WorkerEvent.Failed(String reason)) {
+        return event.get();
+    }
+
+    /// The next event that is more than a sign of life; empty if the worker says nothing for so long.
+    ///
+    /// @throws IOException if the worker failed
+    Optional<WorkerEvent> within(Duration patience) throws IOException, InterruptedException {
+        Optional<WorkerEvent> event;
+        do {
+            event = worker.next(patience);
+            heard |= event.isPresent();
+        } while (event.isPresent() && event.get() instanceof WorkerEvent.Progress);
+        if (event.isPresent() && event.get() instanceof WorkerEvent.Failed(String reason)) {
             throw new IOException(server.ending()
                     .or(() -> server.lastWords().map(words -> "the server said: " + words))
                     .map(ending -> reason + "; " + ending)
                     .orElse(reason));
         }
-        return event.get();
+        return event;
+    }
+
+    /// The server that the worker is to talk to from now on.
+    ///
+    /// @return what the worker has to know of it
+    WorkerCommand.Connect to(ServerHandle other, Step step, boolean verify) {
+        server = other;
+        return new WorkerCommand.Connect(
+                other.endpoint(), verify, step.serverCpu().orElse(-1), other.pid(), other.brokerPid());
     }
 
     /// Without its server a worker that waits for an answer gets an error, which may say more.

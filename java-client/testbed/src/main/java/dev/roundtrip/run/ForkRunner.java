@@ -141,7 +141,9 @@ record ForkRunner(
                 List<Step> steps = spec.stepsOn(serverCpu);
                 OptionalDouble before = distanceNanos(serverCpu);
                 taken.distance(serverCpu, new Interference.CoreDistances(before, OptionalDouble.empty()));
-                if (spec.condition().isCold()) {
+                if (spec.condition().isFaulty()) {
+                    takeFault(steps.getFirst());
+                } else if (spec.condition().isCold()) {
                     takeCold(steps);
                 } else {
                     verify(steps);
@@ -182,6 +184,27 @@ record ForkRunner(
             }
             verify(steps);
             taken.add(cold);
+        }
+
+        private void takeFault(Step only) throws IOException, InterruptedException {
+            taken.begin(List.of(only));
+            try (var processes = new ForkProcesses()) {
+                var fault = new FaultSteps(
+                        conversation,
+                        servers,
+                        () -> otherClient(processes),
+                        settings.requestSeed(spec, attempt.fork()),
+                        settings.timeout(spec, only.sizes()));
+                taken.add(fault.take(spec, only));
+            }
+        }
+
+        /// A second client of the same servers.
+        private FaultSteps.OtherClient otherClient(ForkProcesses processes) throws IOException {
+            WorkerConnection other = processes.add(
+                    workers.start(spec, logs.resolve("other-client.log"), settings.variables().launcher()));
+            other.send(prepare());
+            return new FaultSteps.OtherClient(new Conversation(other, settings, spec), other.pid());
         }
 
         private StepRunner connect(List<Step> steps, ForkProcesses processes) throws IOException, InterruptedException {

@@ -71,12 +71,18 @@ public record RunSettings(
         return hosts.getOrDefault(spec.transport().id(), new LocalServers(servers, workerJars));
     }
 
+    /// A client that is told of nothing is not to wait for long.
+    private Duration longest(ForkSpec spec) {
+        boolean isShort = !spec.condition().isFaulty() || effort.timeout().compareTo(FaultSteps.TIMEOUT) < 0;
+        return isShort ? effort.timeout() : FaultSteps.TIMEOUT;
+    }
+
     /// The time-out of one round trip of these sizes, or of one stream.
     Duration timeout(ForkSpec spec, Sizes sizes) {
         long trips = Math.max(1, sizes.messages());
         long bytes = trips * ((long) sizes.requestBytes() + sizes.responseBytes());
         Duration pauses = spec.loop().stream() ? spec.loop().longestPause().multipliedBy(trips) : Duration.ZERO;
-        return effort.timeout().plusSeconds(bytes / BYTES_A_SECOND).plus(pauses);
+        return longest(spec).plusSeconds(bytes / BYTES_A_SECOND).plus(pauses);
     }
 
     /// Seed of the request bytes of one fork, so that a run can be repeated to the byte.

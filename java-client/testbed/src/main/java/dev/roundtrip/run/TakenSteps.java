@@ -2,6 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.results.FaultOutcome;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.ForkTrend;
@@ -37,7 +38,19 @@ final class TakenSteps {
     ///
     /// @param trend how the measured round trips moved, seen over the last windows of the warm-up and their own
     /// @param noise what disturbed it, while it was measured
-    record Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {
+    /// @param fault what came of a fault; empty if none happened
+    record Taken(
+            Step step,
+            StepSamples samples,
+            WarmedUp warmUp,
+            Trend trend,
+            Noise noise,
+            Optional<FaultOutcome> fault) {
+        /// A step to which nothing happened.
+        Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {
+            this(step, samples, warmUp, trend, noise, Optional.empty());
+        }
+
         /// The fork as its row keeps it.
         ///
         /// @param distance of the processors of both sides
@@ -57,7 +70,8 @@ final class TakenSteps {
                     latencies.map(this::latency),
                     samples.allocation(),
                     samples.message(),
-                    samples.cold());
+                    samples.cold(),
+                    fault);
             return new MeasuredFork(row, histogram, latencies);
         }
 

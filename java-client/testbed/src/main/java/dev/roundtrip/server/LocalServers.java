@@ -62,8 +62,16 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
     ///
     /// @param server if it is a process that was started here
     /// @param broker if it is a process that was started here
-    public record LocalServerHandle(String endpoint, Optional<ServerProcess> server, Optional<ServerProcess> broker)
+    /// @param starter of another server beside the broker
+    public record LocalServerHandle(
+            String endpoint, Optional<ServerProcess> server, Optional<ServerProcess> broker, Starter starter)
             implements ServerHost.ServerHandle {
+        /// Starts a server process.
+        @FunctionalInterface
+        interface Starter {
+            ServerProcess start() throws IOException, InterruptedException;
+        }
+
         /// @param classPath of a server or broker in Java
         /// @param options every option of the transport; a broker's address is that of one that runs already
         public static LocalServerHandle start(
@@ -76,16 +84,19 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
             if (!(transport.server() instanceof ServerSpec.Started spec)) {
                 String path =
                         servers.path(transport.server()).map(Object::toString).orElse("");
-                return new LocalServerHandle(path, Optional.empty(), Optional.empty());
+                return new LocalServerHandle(path, Optional.empty(), Optional.empty(), () -> {
+                    throw new IOException(transport.id() + " has no server that could be started again");
+                });
             }
             Optional<ServerProcess> broker = transport.broker().isPresent() && isBrokerOurs(options)
                     ? Optional.of(ServerProcess.start(
                             servers.program(transport.broker().get(), classPath), Map.of(), launch, "broker"))
                     : Optional.empty();
             try {
-                ServerProcess server =
+                Starter starter = () ->
                         ServerProcess.start(servers.program(spec, classPath), withBroker(options, broker), launch);
-                return new LocalServerHandle(server.endpoint(), Optional.of(server), broker);
+                ServerProcess server = starter.start();
+                return new LocalServerHandle(server.endpoint(), Optional.of(server), broker, starter);
             } catch (IOException | InterruptedException | RuntimeException e) {
                 broker.ifPresent(ServerProcess::close);
                 throw e;
@@ -100,6 +111,12 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
             var all = new HashMap<>(options);
             broker.ifPresent(started -> all.put(Transport.BROKER, started.endpoint()));
             return all;
+        }
+
+        @Override
+        public LocalServerHandle again() throws IOException, InterruptedException {
+            ServerProcess next = starter.start();
+            return new LocalServerHandle(next.endpoint(), Optional.of(next), broker, starter);
         }
 
         @Override

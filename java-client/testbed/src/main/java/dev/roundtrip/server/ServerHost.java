@@ -78,6 +78,11 @@ public interface ServerHost {
             return Optional.empty();
         }
 
+        /// Starts another server in place of one that has ended, beside the same broker. This handle is of no use then.
+        default ServerHandle again() throws IOException, InterruptedException {
+            throw new IOException("the server is elsewhere, where nobody starts it again");
+        }
+
         /// Ends the processes at once.
         void kill();
 

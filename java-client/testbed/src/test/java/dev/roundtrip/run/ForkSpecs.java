@@ -110,6 +110,7 @@ final class ForkSpecs {
                 fork.oneWay(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

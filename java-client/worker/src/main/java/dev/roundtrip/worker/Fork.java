@@ -8,6 +8,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.worker.protocol.Endurance;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
@@ -46,6 +47,9 @@ final class Fork {
 
     /// Records from the warm-up of a step on.
     private Optional<PinnedWaits> pinned = Optional.empty();
+
+    /// Round trips to which something happens.
+    private final EnduredTrips endured = new EnduredTrips();
 
     private WorkerCommand.Connect server;
     private List<AbstractTransferTester> testers = List.of();
@@ -94,6 +98,7 @@ final class Fork {
         sent = null;
         if (command.verify()) {
             testers = List.of(requests.open(context()));
+            endured.use(testers.get(0));
             events.accept(new WorkerEvent.Connected(0));
         } else {
             long startNanos = System.nanoTime();
@@ -166,6 +171,40 @@ final class Fork {
             tester.verifyStream(message, messages);
             page.check(messages);
             reportTrips((long) number * messages);
+        }
+    }
+
+    /// Round trips with a server in verify mode, to which something happens.
+    void endure(WorkerCommand.Endure command) throws TesterException, IOException {
+        TestProps props = requests.of(command.sizes(), 0);
+        Pacing.ConstantRate begun = endured.begin(props, command);
+        events.accept(new WorkerEvent.Enduring(begun.nextNanos(), endured.medianNanos(), serverPids()));
+        Endurance endurance = endured.run(begun, command.mostTrips(), commandWaits);
+        events.accept(new WorkerEvent.Endured(endurance, endured.samples()));
+    }
+
+    /// Makes a right answer come from another server. A client that was told of a failure may be of no use any more.
+    void recover(WorkerCommand.Recover command) throws Exception {
+        server = command.server();
+        TestProps props = requests.of(command.sizes(), 0);
+        long fromNanos = System.nanoTime();
+        boolean isOldClient = command.triesOldClient() && oldClientIsAnswered(props);
+        if (!isOldClient) {
+            closeClients();
+            fromNanos = System.nanoTime();
+            testers = List.of(requests.open(context()));
+            endured.use(testers.get(0));
+            endured.answer(props);
+        }
+        events.accept(new WorkerEvent.Recovered(isOldClient, fromNanos, System.nanoTime()));
+    }
+
+    private boolean oldClientIsAnswered(TestProps props) {
+        try {
+            endured.answer(props);
+            return true;
+        } catch (TesterException e) {
+            return false;
         }
     }
 

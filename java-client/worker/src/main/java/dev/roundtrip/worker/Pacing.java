@@ -90,6 +90,11 @@ interface Pacing {
             return startNanos;
         }
 
+        /// When the next start is.
+        long nextNanos() {
+            return startNanos(starts.get() + 1);
+        }
+
         /// Without the error that adding up rounded periods would have.
         private long startNanos(long number) {
             long seconds = number / ratePerSecond;

@@ -93,6 +93,10 @@ public final class Worker {
             fork.measure(measure.sizes(), measure.settings());
         } else if (command instanceof WorkerCommand.MeasureCold measure) {
             fork.measureCold(measure.sizes(), measure.settings());
+        } else if (command instanceof WorkerCommand.Endure endure) {
+            fork.endure(endure);
+        } else if (command instanceof WorkerCommand.Recover recover) {
+            fork.recover(recover);
         } else {
             throw new IOException("a worker is prepared once");
         }

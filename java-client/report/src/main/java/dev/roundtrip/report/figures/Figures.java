@@ -66,6 +66,7 @@ public record Figures(List<RunResults> runs) {
         if (runs.size() == 1) {
             RunResults cold = runs.getFirst().coldStarts();
             cold.sizes().forEach(sizes -> charts.addAll(ColdLines.of(cold, sizes)));
+            charts.addAll(FaultBars.of(runs.getFirst().faults()));
         }
         return charts;
     }

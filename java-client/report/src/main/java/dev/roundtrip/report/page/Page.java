@@ -94,6 +94,9 @@ public final class Page {
         }
 
         private static String whyNoAnswer(RunResults results) {
+            if (results.isFaulty()) {
+                return "These are faults: a chart and tables below say what came of them.";
+            }
             return results.isCold()
                     ? "These are the first round trips of fresh JVMs: the charts and a table below say what they took."
                     : "This run has no figure of a mechanism that one could choose.";

@@ -59,8 +59,8 @@ public final class Papers {
         var papers = new Papers(published, Counterparts.read(published, run));
         var sections = new ArrayList<Section>();
         for (RunResults part : run.exchanges()) {
-            if (part.isCold()) {
-                continue; // a mean over all first round trips is of none of them
+            if (part.isCold() || part.isFaulty()) {
+                continue; // a mean over all first round trips is of none of them, and faults have other figures
             }
             RunResults results = part.underFirstCondition();
             sections.addAll(part.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results));

@@ -45,7 +45,7 @@ public record Remarks(RunResults results) {
 
     /// First round trips have no precision that was asked for, and are set beside nothing.
     private Stream<Optional<String>> figures() {
-        return results.isCold()
+        return results.isCold() || results.isFaulty()
                 ? Stream.of(disturbances(), distances())
                 : Stream.of(stopping(), baseline(), budget(), disturbances(), distances());
     }
@@ -79,7 +79,7 @@ public record Remarks(RunResults results) {
     /// The condition that is set beside papers, of round trips and of streams; none where there is one alone.
     private Stream<String> firstConditions() {
         return results.exchanges().stream()
-                .filter(part -> !part.isCold() && part.conditions().size() > 1)
+                .filter(part -> !part.isCold() && !part.isFaulty() && part.conditions().size() > 1)
                 .map(part -> "Of %d conditions the first is set beside papers, that of the row '%s'"
                         .formatted(
                                 part.conditions().size(),

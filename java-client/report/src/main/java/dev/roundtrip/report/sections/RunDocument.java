@@ -43,6 +43,7 @@ public final class RunDocument {
     /// none.
     public static Optional<Section> medians(RunResults run) {
         return run.exchanges().stream()
+                .filter(part -> !part.isFaulty())
                 .flatMap(part -> SizeGrid.medians(part).stream())
                 .filter(medians -> !medians.tables().isEmpty())
                 .map(medians -> new Section("", medians.tables(), new Remarks(run).notes()))
@@ -62,12 +63,19 @@ public final class RunDocument {
 
     private static List<Section> sections(RunResults run, List<Function<RunResults, List<Section>>> kinds) {
         List<Section> sections = run.exchanges().stream()
-                .flatMap(part -> part.isCold()
-                        ? ColdStarts.of(part).stream()
-                        : kinds.stream().flatMap(kind -> kind.apply(part).stream()))
+                .flatMap(part -> sectionsOf(part, kinds))
                 .filter(section -> !section.isEmpty())
                 .toList();
         return headed(run, sections);
+    }
+
+    private static Stream<Section> sectionsOf(RunResults part, List<Function<RunResults, List<Section>>> kinds) {
+        if (part.isCold()) {
+            return ColdStarts.of(part).stream();
+        }
+        return part.isFaulty()
+                ? Faults.of(part).stream()
+                : kinds.stream().flatMap(kind -> kind.apply(part).stream());
     }
 
     /// Sections whose tables say in their heads what stood in for Windows.

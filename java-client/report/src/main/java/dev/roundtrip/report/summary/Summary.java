@@ -50,7 +50,9 @@ public record Summary(RunResults results) {
     public String toString() {
         var lines = new ArrayList<String>();
         List<RunResults> warm =
-                results.exchanges().stream().filter(part -> !part.isCold()).toList();
+                results.exchanges().stream()
+                .filter(part -> !part.isCold() && !part.isFaulty())
+                .toList();
         warm.forEach(part -> lines.addAll(new Answers(part).sentences()));
         lines.addAll(new Answers.KeptRates(results).sentences());
         lines.add("");

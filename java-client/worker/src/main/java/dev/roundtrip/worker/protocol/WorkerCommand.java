@@ -60,6 +60,16 @@ public sealed interface WorkerCommand {
     /// The first round trips of the clients; comes right behind [Connect].
     record MeasureCold(Sizes sizes, ColdSettings settings) implements WorkerCommand {}
 
+    /// Numbered round trips at a constant rate with a server in verify mode, until the client is told of a failure, has
+    /// made them all, or the next command waits.
+    ///
+    /// @param warmUpTrips that come before, without a pause
+    record Endure(Sizes sizes, int ratePerSecond, int warmUpTrips, int mostTrips) implements WorkerCommand {}
+
+    /// A right answer from a server that was started in place of another: by the client that there is if it may try,
+    /// otherwise by a new one.
+    record Recover(Sizes sizes, Connect server, boolean triesOldClient) implements WorkerCommand {}
+
     /// How long a step is measured. A worker has no numbers of its own for it.
     ///
     /// @param batchTrips round trips between two clock readings; or messages of a stream

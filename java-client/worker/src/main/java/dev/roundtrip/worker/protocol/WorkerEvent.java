@@ -2,6 +2,7 @@
 package dev.roundtrip.worker.protocol;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 
 /// A report of a worker: one JSON line each on its standard output (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
@@ -33,6 +34,24 @@ public sealed interface WorkerEvent {
     /// @param batchTrips of the command that it followed
     /// @param compilationNanos that compilers spent in it, all together; 0 for a worker without
     record Warmed(StepSamples.Window window, int batchTrips, long compilationNanos) implements WorkerEvent {}
+
+    /// Round trips at a constant rate begin. Times are those of `System.nanoTime()`, which is one clock for all processes.
+    ///
+    /// @param beginNanos when the first one is to begin
+    /// @param tripNanos median of those that came before
+    /// @param serverPids of the other side
+    record Enduring(long beginNanos, long tripNanos, List<Long> serverPids) implements WorkerEvent {}
+
+    /// They are over.
+    ///
+    /// @param samples of all right answers that the worker got in this way so far
+    record Endured(Endurance endurance, StepSamples samples) implements WorkerEvent {}
+
+    /// A right answer came from the new server.
+    ///
+    /// @param isOldClient whether the client that lost the old one got it
+    /// @param fromNanos when that client was asked to
+    record Recovered(boolean isOldClient, long fromNanos, long answeredNanos) implements WorkerEvent {}
 
     record Measured(StepSamples samples) implements WorkerEvent {}
 
