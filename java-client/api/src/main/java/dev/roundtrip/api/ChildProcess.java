@@ -40,6 +40,11 @@ public record ChildProcess(Process process) implements AutoCloseable {
     public void close() throws IOException {
         try {
             process.getOutputStream().close();
+        } catch (IOException e) {
+            // A child that died has no input that the rest of a request could go to.
+            if (process.isAlive()) {
+                throw e;
+            }
         } finally {
             awaitEnd();
         }

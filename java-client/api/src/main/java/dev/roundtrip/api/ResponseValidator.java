@@ -41,7 +41,8 @@ public class ResponseValidator {
             throw new TesterException("no response, expected " + props.responseBytes() + " bytes");
         }
         if (response.length != props.responseBytes()) {
-            throw new WrongAnswerException("response has " + response.length + " bytes, expected " + props.responseBytes(), 0);
+            throw new WrongAnswerException(
+                    "response has " + response.length + " bytes, expected " + props.responseBytes(), 0);
         }
     }
 

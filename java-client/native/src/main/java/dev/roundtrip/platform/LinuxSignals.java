@@ -8,7 +8,8 @@ import java.io.IOException;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.invoke.MethodHandle;
 
-/// Signals to other processes (kill(2)), by numbers that x86 and the processors which Linux calls generic have in common.
+/// Signals to other processes (kill(2)), by numbers that x86 and the processors which Linux calls generic have in
+/// common.
 final class LinuxSignals {
     private static final MethodHandle KILL =
             NativeFunction.of("kill", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT));
@@ -16,12 +17,11 @@ final class LinuxSignals {
     private LinuxSignals() {}
 
     static void send(long pid, Processes.Signal signal) throws IOException {
-        int number =
-                switch (signal) {
-                    case KILL -> 9;
-                    case CONTINUE -> 18;
-                    case STOP -> 19;
-                };
+        int number = switch (signal) {
+            case KILL -> 9;
+            case CONTINUE -> 18;
+            case STOP -> 19;
+        };
         if (call((int) pid, number) != 0) {
             throw new IOException("process " + pid + " takes no signal " + signal + "; it has ended");
         }

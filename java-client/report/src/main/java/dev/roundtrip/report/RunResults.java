@@ -56,7 +56,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return cells.stream().anyMatch(CellResult::isStream);
     }
 
-    /// Round trips, streams, first round trips and faults, each as a run of its own, because their times are of different
+    /// Round trips, streams, first round trips and faults, each as a run of its own, because their times are of
+    /// different
     /// things; one run where it has no others.
     public List<RunResults> exchanges() {
         return Stream.of(roundTrips(), streams(), coldStarts(), faults())
@@ -65,7 +66,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
     }
 
     public RunResults roundTrips() {
-        return only(cell -> !cell.isStream() && !cell.isCold() && !cell.condition().isFaulty());
+        return only(
+                cell -> !cell.isStream() && !cell.isCold() && !cell.condition().isFaulty());
     }
 
     public RunResults streams() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
-import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import java.time.Duration;
@@ -11,7 +10,7 @@ import java.util.Optional;
 
 /// A fault that happens to the other side while numbered round trips run.
 ///
-/// @param length of a stall, a cut or a pause of a reader; zero for a kill
+/// @param length of a stall or a pause of a reader; zero for a kill
 public record Fault(Kind kind, Duration length) {
     public static final Fault NONE = new Fault(Kind.NONE, Duration.ZERO);
 
@@ -33,9 +32,6 @@ public record Fault(Kind kind, Duration length) {
         /// SIGSTOP of the server, and SIGCONT.
         STALL,
 
-        /// Nothing gets through between client and server, and nothing says so.
-        CUT,
-
         /// Another client does not read the large response that it has asked for.
         SLOW_READER;
 
@@ -49,11 +45,12 @@ public record Fault(Kind kind, Duration length) {
         int colon = text.indexOf(':');
         String name = colon < 0 ? text : text.substring(0, colon);
         Kind kind = Labels.find(name, Arrays.asList(Kind.values()), Kind::label);
-        boolean isLasting = kind == Kind.STALL || kind == Kind.CUT || kind == Kind.SLOW_READER;
+        boolean isLasting = kind == Kind.STALL || kind == Kind.SLOW_READER;
         if (!isLasting && colon >= 0) {
             throw new IllegalArgumentException("'" + text + "' has a length, and " + name + " has none; leave it out");
         }
-        Duration length = colon >= 0 ? Durations.parse(text.substring(colon + 1)) : isLasting ? USUAL_LENGTH : Duration.ZERO;
+        Duration length =
+                colon >= 0 ? Durations.parse(text.substring(colon + 1)) : isLasting ? USUAL_LENGTH : Duration.ZERO;
         if (length.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException("'" + text + "' is over " + Durations.text(LONGEST)
                     + ", after which clients give up; take a shorter one, as in " + name + ":250ms");
@@ -93,10 +90,6 @@ public record Fault(Kind kind, Duration length) {
             case SLOW_READER ->
                 !transport.manyClients() || transport.server() instanceof ServerSpec.Child
                         ? Optional.of("its server has one client, and no other one that could be held up")
-                        : Optional.empty();
-            case CUT ->
-                transport.reach() != Reach.NETWORK
-                        ? Optional.of("there is no cable that could be cut")
                         : Optional.empty();
             default -> Optional.empty();
         };

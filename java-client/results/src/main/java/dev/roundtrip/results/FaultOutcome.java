@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// What came of a fault that happened several times in a fork, each time to a fresh server. Lists have an entry for each
+/// What came of a fault that happened several times in a fork, each time to a fresh server. Lists have an entry for
+/// each
 /// time, with blanks between.
 public record FaultOutcome(
         @Column(value = "faults", explanation = "how often the fault happened, each time to a fresh server")
@@ -103,7 +104,11 @@ public record FaultOutcome(
                 times.stream().mapToInt(Once::late).sum(),
                 times.stream().mapToInt(Once::corrupted).sum(),
                 list(times.stream().map(Once::delayedStarts)),
-                times.stream().flatMap(once -> once.left().stream()).distinct().sorted().collect(Collectors.joining("; ")));
+                times.stream()
+                        .flatMap(once -> once.left().stream())
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining("; ")));
     }
 
     private static String list(Stream<Long> numbers) {
@@ -112,7 +117,8 @@ public record FaultOutcome(
 
     /// The text that stands most often; empty if there is none.
     public static String mostFrequent(Stream<String> texts) {
-        return texts.filter(text -> !text.isEmpty())
+        return texts
+                .filter(text -> !text.isEmpty())
                 .collect(Collectors.groupingBy(text -> text, Collectors.counting()))
                 .entrySet()
                 .stream()

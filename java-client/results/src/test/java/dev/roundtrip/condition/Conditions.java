@@ -17,6 +17,7 @@ public final class Conditions {
             Map.entry(Axes.JVM, inJvm(Condition.USUAL, "17.0.1+2")),
             asked(Axes.VIRTUAL_THREADS, "threads", "virtual"),
             asked(Axes.CLASS_ARCHIVE, "classArchive", "off"),
+            Map.entry(Axes.FAULT, Condition.USUAL.with(Axes.FAULT, Fault.parse("kill"))),
             Map.entry(Axes.CPU_LIMIT, Condition.USUAL.with(Axes.CPU_LIMIT, new CpuLimit("0.5"))),
             Map.entry(Axes.MESSAGE, of(Map.of("message", List.of("tick"), "codec", List.of("json")))));
 

@@ -174,9 +174,7 @@ final class ProfileReader {
         boolean isCold = conditions.stream().anyMatch(Condition::isCold);
         boolean isFaulty = conditions.stream().allMatch(Condition::isFaulty);
         int otherwise = isCold ? Defaults.COLD_FORKS : Defaults.FAULT_FORKS;
-        int usual = (isCold || isFaulty) && !isChosen
-                ? otherwise
-                : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);
+        int usual = (isCold || isFaulty) && !isChosen ? otherwise : stated.positive(ProfileKeys.FORKS, Defaults.FORKS);
         boolean keepsRows = stated.isOption(ProfileKeys.TRANSPORTS);
         if (isChosen || isCold || isFaulty) {
             return ForkCounts.of(usual, keepsRows);

@@ -124,7 +124,8 @@ final class FaultSteps {
         Optional<WorkerEvent.Enduring> reader = Optional.empty();
         if (other.isPresent()) {
             int bytes = (int) Math.min(LARGE_BYTES, spec.transport().limit().maxResponseBytes());
-            reader = Optional.of(begin(other.get().worker(), new Sizes(SMALL_BYTES, bytes, 0), SLOW_RATE, TRIPS_BEFORE));
+            reader =
+                    Optional.of(begin(other.get().worker(), new Sizes(SMALL_BYTES, bytes, 0), SLOW_RATE, TRIPS_BEFORE));
         }
         WorkerEvent.Enduring client = begin(worker, step.sizes(), rate, warmUpTrips);
         long pid = target(client);
@@ -196,24 +197,28 @@ final class FaultSteps {
                 && !isTimeout
                 && spec.transport().server() instanceof ServerSpec.Started;
         worker.send(new WorkerCommand.Recover(step.sizes(), worker.to(server, step, true), mayTryOld));
-        Endurance hit = endured(soon.isPresent() ? soon.get() : worker.next(step)).endurance();
+        Endurance hit =
+                endured(soon.isPresent() ? soon.get() : worker.next(step)).endurance();
         if (!(worker.next(step) instanceof WorkerEvent.Recovered recovered)) {
             throw new IOException("the worker did not recover");
         }
-        long backNanos = recovered.answeredNanos() - Math.max(readyNanos, recovered.isOldClient() ? 0 : recovered.fromNanos());
+        long backNanos =
+                recovered.answeredNanos() - Math.max(readyNanos, recovered.isOldClient() ? 0 : recovered.fromNanos());
         // The request under way was kept, and the next server has answered it.
         boolean isKept = hit.told().isEmpty() && recovered.isOldClient();
         long back = isKept ? Math.max(0, hit.longest().untilNanos() - readyNanos) : backNanos;
         return outcome(sinceNanos, hit, atNanos, back, recovered.isOldClient(), left);
     }
 
-    private FaultOutcome.Once stopped(long pid, long atNanos, long sinceNanos) throws IOException, InterruptedException {
+    private FaultOutcome.Once stopped(long pid, long atNanos, long sinceNanos)
+            throws IOException, InterruptedException {
         Platform.here().processes().signal(pid, Signal.STOP);
         await(atNanos + fault.length().toNanos());
         Platform.here().processes().signal(pid, Signal.CONTINUE);
         Optional<WorkerEvent> soon = worker.within(CATCHING_UP);
         worker.send(new WorkerCommand.Recover(step.sizes(), worker.to(server, step, true), true));
-        Endurance hit = endured(soon.isPresent() ? soon.get() : worker.next(step)).endurance();
+        Endurance hit =
+                endured(soon.isPresent() ? soon.get() : worker.next(step)).endurance();
         if (!(worker.next(step) instanceof WorkerEvent.Recovered recovered)) {
             throw new IOException("the worker did not go on");
         }
@@ -261,7 +266,9 @@ final class FaultSteps {
     }
 
     private static long toldNanos(Told told, long atNanos) {
-        return Math.max(0, told.request().untilNanos() - Math.max(atNanos, told.request().fromNanos()));
+        return Math.max(
+                0,
+                told.request().untilNanos() - Math.max(atNanos, told.request().fromNanos()));
     }
 
     /// Without what differs each time.
@@ -277,7 +284,8 @@ final class FaultSteps {
     private List<String> left() throws IOException {
         Path folder = servers.runDirectory();
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> withoutNumbers(folder.relativize(file).toString())).toList();
+            return files.map(file -> withoutNumbers(folder.relativize(file).toString()))
+                    .toList();
         }
     }
 }

@@ -201,8 +201,8 @@ record ForkRunner(
 
         /// A second client of the same servers.
         private FaultSteps.OtherClient otherClient(ForkProcesses processes) throws IOException {
-            WorkerConnection other = processes.add(
-                    workers.start(spec, logs.resolve("other-client.log"), settings.variables().launcher()));
+            WorkerConnection other = processes.add(workers.start(
+                    spec, logs.resolve("other-client.log"), settings.variables().launcher()));
             other.send(prepare());
             return new FaultSteps.OtherClient(new Conversation(other, settings, spec), other.pid());
         }

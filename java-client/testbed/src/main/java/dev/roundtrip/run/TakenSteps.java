@@ -40,12 +40,7 @@ final class TakenSteps {
     /// @param noise what disturbed it, while it was measured
     /// @param fault what came of a fault; empty if none happened
     record Taken(
-            Step step,
-            StepSamples samples,
-            WarmedUp warmUp,
-            Trend trend,
-            Noise noise,
-            Optional<FaultOutcome> fault) {
+            Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise, Optional<FaultOutcome> fault) {
         /// A step to which nothing happened.
         Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {
             this(step, samples, warmUp, trend, noise, Optional.empty());

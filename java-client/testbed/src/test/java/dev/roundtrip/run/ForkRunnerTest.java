@@ -446,7 +446,7 @@ final class ForkRunnerTest {
 
         private Stream<WorkerEvent> answers(WorkerCommand command) {
             return switch (command) {
-                case WorkerCommand.Prepare _ -> Stream.empty();
+                case WorkerCommand.Prepare _, WorkerCommand.Endure _, WorkerCommand.Recover _ -> Stream.empty();
                 case WorkerCommand.Connect _ -> Stream.of(new WorkerEvent.Connected(20));
                 case WorkerCommand.Verify _ -> Stream.of(new WorkerEvent.Verified());
                 case WorkerCommand.WarmUp(var _, int trips, var _) ->
@@ -459,7 +459,10 @@ final class ForkRunnerTest {
         private static String name(WorkerCommand command) {
             String kind = command.getClass().getSimpleName();
             return switch (command) {
-                case WorkerCommand.Prepare _, WorkerCommand.Connect _ -> kind;
+                case WorkerCommand.Prepare _,
+                        WorkerCommand.Connect _,
+                        WorkerCommand.Endure _,
+                        WorkerCommand.Recover _ -> kind;
                 case WorkerCommand.Verify(var sizes) -> kind + " " + sizes.requestBytes();
                 case WorkerCommand.WarmUp warmUp -> kind + " " + warmUp.sizes().requestBytes();
                 case WorkerCommand.Measure(var sizes, var _) -> kind + " " + sizes.requestBytes();

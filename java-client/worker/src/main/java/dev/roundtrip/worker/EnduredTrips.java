@@ -2,7 +2,7 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.WrongAnswerException;
@@ -17,13 +17,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 
-/// Numbered round trips of a client at a constant rate, to which something happens. Every byte of each answer is checked,
+/// Numbered round trips of a client at a constant rate, to which something happens. Every byte of each answer is
+/// checked,
 /// and a wrong one is told apart by the request that it belongs to. One thread.
 final class EnduredTrips {
     private static final Span NONE = new Span(0, 0);
 
+    private static final int TRIPS_A_REPORT = 20;
+
     private final Samples samples = new Samples();
+    private final LongConsumer progress;
     private final Pacing.Wait wait = new Pacing.Wait(Thread.currentThread());
 
     private AbstractTransferTester tester;
@@ -40,6 +45,11 @@ final class EnduredTrips {
     private long corrupted;
     private long delayedStarts;
     private Span longest = NONE;
+
+    /// @param progress told now and then how many round trips there were
+    EnduredTrips(LongConsumer progress) {
+        this.progress = progress;
+    }
 
     /// Takes another client, which has made no round trip.
     void use(AbstractTransferTester client) {
@@ -60,6 +70,9 @@ final class EnduredTrips {
         for (int trip = 0; trip < command.warmUpTrips(); trip++) {
             asked++;
             samples.record(tester.verify(props));
+            if (asked % TRIPS_A_REPORT == 0) {
+                progress.accept(asked);
+            }
         }
         right = 0;
         doubled = 0;
@@ -74,7 +87,8 @@ final class EnduredTrips {
         return samples.medianNanos();
     }
 
-    /// Makes round trips until the client is told of a failure, or gets a wrong answer, after which answers may stay out
+    /// Makes round trips until the client is told of a failure, or gets a wrong answer, after which answers may stay
+    /// out
     /// of step.
     ///
     /// @param isOver asked between two of them

@@ -49,7 +49,7 @@ final class Fork {
     private Optional<PinnedWaits> pinned = Optional.empty();
 
     /// Round trips to which something happens.
-    private final EnduredTrips endured = new EnduredTrips();
+    private final EnduredTrips endured = new EnduredTrips(this::reportTrips);
 
     private WorkerCommand.Connect server;
     private List<AbstractTransferTester> testers = List.of();

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// How long it takes until a client is told that its server was killed, on a logarithmic axis, the shortest on top. Colours are
+/// How long it takes until a client is told that its server was killed, on a logarithmic axis, the shortest on top.
+/// Colours are
 /// families.
 final class FaultBars {
     private static final double ROOM = 0.9;
@@ -65,7 +66,8 @@ final class FaultBars {
     private static Stream<Bar> bar(CellResult cell) {
         return FaultFigures.of(cell).stream()
                 .filter(figures -> figures.told().median().isPresent())
-                .map(figures -> new Bar(cell, Math.max(1, figures.told().median().getAsDouble())));
+                .map(figures ->
+                        new Bar(cell, Math.max(1, figures.told().median().getAsDouble())));
     }
 
     private static List<Series> series(RunResults run, List<Bar> bars) {

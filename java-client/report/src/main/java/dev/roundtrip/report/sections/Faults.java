@@ -6,10 +6,11 @@ import dev.roundtrip.condition.Fault;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FaultFigures;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Column;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.Comparator;
@@ -34,7 +35,8 @@ final class Faults {
             count("late", FaultFigures::late),
             count("wrong", FaultFigures::corrupted),
             Column.ifKnown("left behind", cell -> orMissing(figures(cell).left())),
-            Column.ifKnown("told what", cell -> orMissing(shortened(figures(cell).toldWhat()))));
+            Column.ifKnown(
+                    "told what", cell -> orMissing(shortened(figures(cell).toldWhat()))));
 
     private static final List<Column<CellResult>> STOPPED = List.of(
             count("faults", FaultFigures::faults),
@@ -42,14 +44,14 @@ final class Faults {
             Column.of("worst", cell -> time(figures(cell).back().worst())),
             Column.of(
                     "delayed starts",
-                    cell -> NumberText.significant(
-                            figures(cell).delayedStarts().median())),
+                    cell -> NumberText.significant(figures(cell).delayedStarts().median())),
             Column.of("told", cell -> String.valueOf(figures(cell).told().count())),
             count("lost", FaultFigures::lost),
             count("doubled", FaultFigures::doubled),
             count("late", FaultFigures::late),
             count("wrong", FaultFigures::corrupted),
-            Column.ifKnown("told what", cell -> orMissing(shortened(figures(cell).toldWhat()))));
+            Column.ifKnown(
+                    "told what", cell -> orMissing(shortened(figures(cell).toldWhat()))));
 
     private static final List<Note> NOTES_TOLD = Note.all(List.of(
             "told after: from the fault, or from the begin of the request that heard of it if that came later, to the"
@@ -83,7 +85,7 @@ final class Faults {
         boolean isStop = !fault.length().isZero();
         return new Section(
                 "Fault: " + fault.label(),
-                List.of(Table.ofMeasured("round trips", isStop ? STOPPED : TOLD, cells.stream())),
+                List.of(Table.of("round trips", isStop ? STOPPED : TOLD, cells, cell -> Cell.of(cell.toString()))),
                 isStop ? NOTES_STOPPED : NOTES_TOLD);
     }
 

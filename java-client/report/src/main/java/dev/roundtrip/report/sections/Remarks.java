@@ -86,7 +86,8 @@ public record Remarks(RunResults results) {
     /// The condition that is set beside papers, of round trips and of streams; none where there is one alone.
     private Stream<String> firstConditions() {
         return results.exchanges().stream()
-                .filter(part -> !part.isCold() && !part.isFaulty() && part.conditions().size() > 1)
+                .filter(part ->
+                        !part.isCold() && !part.isFaulty() && part.conditions().size() > 1)
                 .map(part -> "Of %d conditions the first is set beside papers, that of the row '%s'"
                         .formatted(
                                 part.conditions().size(),

@@ -73,9 +73,7 @@ public final class RunDocument {
         if (part.isCold()) {
             return ColdStarts.of(part).stream();
         }
-        return part.isFaulty()
-                ? Faults.of(part).stream()
-                : kinds.stream().flatMap(kind -> kind.apply(part).stream());
+        return part.isFaulty() ? Faults.of(part).stream() : kinds.stream().flatMap(kind -> kind.apply(part).stream());
     }
 
     /// Sections whose tables say in their heads what stood in for Windows.

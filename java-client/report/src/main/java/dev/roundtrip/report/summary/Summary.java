@@ -49,8 +49,7 @@ public record Summary(RunResults results) {
     @Override
     public String toString() {
         var lines = new ArrayList<String>();
-        List<RunResults> warm =
-                results.exchanges().stream()
+        List<RunResults> warm = results.exchanges().stream()
                 .filter(part -> !part.isCold() && !part.isFaulty())
                 .toList();
         warm.forEach(part -> lines.addAll(new Answers(part).sentences()));

@@ -13,13 +13,7 @@ import java.util.Optional;
 /// @param told how the client heard of a failure; empty if it did not
 /// @param longest of the answers, right or wrong
 public record Endurance(
-        long right,
-        long doubled,
-        long late,
-        long corrupted,
-        long delayedStarts,
-        Optional<Told> told,
-        Span longest) {
+        long right, long doubled, long late, long corrupted, long delayedStarts, Optional<Told> told, Span longest) {
     /// A failure as the client hears of it.
     ///
     /// @param kind class of the exception that the mechanism threw

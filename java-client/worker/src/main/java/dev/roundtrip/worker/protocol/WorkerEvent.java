@@ -35,7 +35,8 @@ public sealed interface WorkerEvent {
     /// @param compilationNanos that compilers spent in it, all together; 0 for a worker without
     record Warmed(StepSamples.Window window, int batchTrips, long compilationNanos) implements WorkerEvent {}
 
-    /// Round trips at a constant rate begin. Times are those of `System.nanoTime()`, which is one clock for all processes.
+    /// Round trips at a constant rate begin. Times are those of `System.nanoTime()`, which is one clock for all
+    /// processes.
     ///
     /// @param beginNanos when the first one is to begin
     /// @param tripNanos median of those that came before
