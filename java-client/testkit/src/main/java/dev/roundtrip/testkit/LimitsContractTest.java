@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -160,7 +161,7 @@ final class LimitsContractTest extends ContractCase {
         try {
             server = ground.start(Mode.VERIFY, ATTEMPT);
         } catch (IOException e) {
-            return "does not start: " + lastWords(ground);
+            return "does not start: " + words(lastLine(ground));
         }
         String remark;
         try (var strangers = new Strangers(RequestBytes.generator(THREADS))) {
@@ -173,15 +174,21 @@ final class LimitsContractTest extends ContractCase {
         boolean servesAgain = isAnswered(server, ground.smallRequest());
         boolean lives = server.isAlive();
         server.stop();
-        return servesAgain ? "serves when they have left" : (lives ? "refuses: " : "ends: ") + lastWords(ground);
+        if (servesAgain) {
+            return "serves when they have left";
+        }
+        return lives
+                ? "refuses: " + words(ground.log().lines().findFirst())
+                : "ends: " + words(lastLine(ground));
     }
 
-    /// The last line of its log without its name, and without folders of this test.
-    private static String lastWords(ContractFixture ground) throws IOException {
-        return ground.log()
-                .lines()
-                .reduce((_, last) -> last)
-                .map(line -> line.replaceFirst("^roundtrip-[a-z-]+: ", "").replaceAll("/\\S*/", ""))
+    private static Optional<String> lastLine(ContractFixture ground) throws IOException {
+        return ground.log().lines().reduce((_, last) -> last);
+    }
+
+    /// A line of its log without its name, and without folders of this test.
+    private static String words(Optional<String> line) {
+        return line.map(text -> text.replaceFirst("^roundtrip-[a-z-]+: ", "").replaceAll("/\\S*/", ""))
                 .orElse(SILENT);
     }
 
