@@ -124,7 +124,8 @@ record ForkPlanner(
     private static List<Step> warmed(List<Step> steps, Cell cell) {
         Step first = steps.getFirst();
         boolean isQuick = first.sizes().requestBytes() + (long) first.sizes().responseBytes() < LARGE_BYTES;
-        boolean isOfOneSize = !cell.condition().get(Axes.MESSAGE).isBytes() || cell.condition().isStream();
+        boolean isOfOneSize = !cell.condition().get(Axes.MESSAGE).isBytes()
+                || cell.condition().isStream();
         if (isQuick || isOfOneSize || ForkSpec.isNative(cell.transport())) {
             return steps;
         }

@@ -125,10 +125,12 @@ final class ForkPlannerTest {
 
     @Test
     void aLargeSizeAloneIsWarmedBySmallTripsAsWithinARun() {
-        ForkSpec alone = specs(cell(TCP, SAME, 1 << 20), cell(TCP, CROSS, 1 << 20)).getFirst();
+        ForkSpec alone =
+                specs(cell(TCP, SAME, 1 << 20), cell(TCP, CROSS, 1 << 20)).getFirst();
 
         assertThat(steps(alone)).containsExactly("(same 16)", "same 1048576", "cross 1048576");
-        assertThat(alone.steps().getFirst().cell()).isEqualTo(alone.steps().get(1).cell());
+        assertThat(alone.steps().getFirst().cell())
+                .isEqualTo(alone.steps().get(1).cell());
     }
 
     @Test

@@ -118,7 +118,7 @@ final class RunLoopTest {
 
         run(ForkCounts.of(1, false), List.of(spec.with(List.of(small, large))));
 
-        assertThat(executor.steps()).containsExactly("(1) 1", "1");
+        assertThat(executor.steps()).containsExactly("(16) 1", "1");
         assertThat(heard.lines).contains("measured tcp-1 fork 1").noneMatch(line -> line.startsWith("failed"));
     }
 
