@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Loaded before the C library (ld.so(8), LD_PRELOAD), makes a kernel of 4 KiB pages refuse what one of ROUNDTRIP_PAGE_BYTES
-// refuses, and hand out memory as that would: scripts/check-pages. What the C library calls by itself stays as it is.
+// Loaded before the C library (ld.so(8), LD_PRELOAD), makes a kernel of 4 KiB pages refuse what one of
+// ROUNDTRIP_PAGE_BYTES refuses, and hand out memory as that would: scripts/check-pages. What the C library calls by
+// itself stays as it is.
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -39,7 +40,8 @@ void* map(void* address, std::size_t bytes, int protection, int flags, int file,
         return reinterpret_cast<void*>(::syscall(SYS_mmap, address, bytes, protection, flags, file, offset));
     }
     const std::size_t room = whole_pages(bytes) + page_bytes();
-    const long found = ::syscall(SYS_mmap, nullptr, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    const long found =
+        ::syscall(SYS_mmap, nullptr, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (found == -1) {
         return MAP_FAILED;
     }
@@ -74,9 +76,7 @@ void* mmap64(void* address, std::size_t bytes, int protection, int flags, int fi
     return map(address, bytes, protection, flags, file, offset);
 }
 
-int munmap(void* address, std::size_t bytes) noexcept {
-    return static_cast<int>(call(SYS_munmap, address, bytes, 0));
-}
+int munmap(void* address, std::size_t bytes) noexcept { return static_cast<int>(call(SYS_munmap, address, bytes, 0)); }
 
 int mprotect(void* address, std::size_t bytes, int protection) noexcept {
     return static_cast<int>(call(SYS_mprotect, address, bytes, protection));
