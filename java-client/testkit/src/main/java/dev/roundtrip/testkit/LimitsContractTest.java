@@ -83,8 +83,10 @@ final class LimitsContractTest extends ContractCase {
                 behaviour(prlimit("nofile", DESCRIPTORS), (server, _, others) -> connect(server, others, FEW_PEERS)),
                 behaviour(prlimit("data", MEMORY_BYTES), (server, ground, _) -> askForMuch(server, ground)),
                 behaviour(List.of("env"), this::flood),
-                behaviour(List.of("env"), (server, _, strangers) -> connect(
-                        server, strangers, Inspection.here().idlePeers().count())));
+                behaviour(
+                        List.of("env"),
+                        (server, _, strangers) -> connect(
+                                server, strangers, Inspection.here().idlePeers().count())));
         System.out.println("| `" + transport.id() + "` | " + String.join(" | ", cells) + " |");
 
         assertThat(cells).noneMatch(cell -> cell.contains(SILENT));
@@ -177,9 +179,7 @@ final class LimitsContractTest extends ContractCase {
         if (servesAgain) {
             return "serves when they have left";
         }
-        return lives
-                ? "refuses: " + words(ground.log().lines().findFirst())
-                : "ends: " + words(lastLine(ground));
+        return lives ? "refuses: " + words(ground.log().lines().findFirst()) : "ends: " + words(lastLine(ground));
     }
 
     private static Optional<String> lastLine(ContractFixture ground) throws IOException {
