@@ -71,7 +71,7 @@ final class ContractFixture implements AutoCloseable {
         return new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
     }
 
-    /// Starts all processes from now on behind the words of a command, which sets limits for what follows it.
+    /// From now on each process is started by a command that sets limits and then becomes it, such as prlimit(1).
     void startBehind(List<String> limiting) {
         launcher = (builder, cpu) -> {
             builder.command().addAll(0, limiting);

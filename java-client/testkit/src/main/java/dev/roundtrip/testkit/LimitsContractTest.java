@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a server in C++ does under a limit that leaves it next to nothing, in a line of a table
+/// Behaviour of each server in C++ under limits that leave it next to nothing, a line of a table for each
 /// (`results/studies/hardened-servers.md`): it serves, serves when the others have left, or ends with a line that says
 /// why. Afterwards a server without limits serves, and nothing is left.
 @Contract
@@ -61,7 +61,7 @@ final class LimitsContractTest extends ContractCase {
     /// Something that a server endures before a new client asks it.
     @FunctionalInterface
     private interface Load {
-        /// @return what is to be said of it; nothing unless it shows something
+        /// @return a remark for the table, or nothing
         String bringOn(OtherSide server, ContractFixture ground, Strangers strangers) throws Exception;
     }
 
