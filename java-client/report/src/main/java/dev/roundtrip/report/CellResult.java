@@ -13,12 +13,14 @@ import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
+import dev.roundtrip.worker.protocol.Tail;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
@@ -116,6 +118,34 @@ public record CellResult(
         return changes.length == 0 || 2 * changes.length < forks.size()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(changes[changes.length / 2]);
+    }
+
+    /// Whether the warm-up of half of the forks that count ended while its figures still moved.
+    public boolean isColdAfterWarmUp() {
+        long drifting = forks.stream()
+                .filter(fork -> fork.row().trend().warmUp().equals(ForkTrend.DRIFTING))
+                .count();
+        return drifting > 0 && 2 * drifting >= forks.size();
+    }
+
+    /// Whether most samples at or over p99 lie in the first tenth of the window, in half of the forks of which that is
+    /// known.
+    public boolean isTailEarly() {
+        List<Tail> tails = tails();
+        long early = tails.stream().filter(tail -> tail.earlyShare() > 0.5).count();
+        return early > 0 && 2 * early >= tails.size();
+    }
+
+    /// The centre of a metered latency of the forks; empty where it is not known, as of an open loop.
+    public OptionalDouble metered(Function<Tail, OptionalDouble> figure) {
+        double[] each = tails().stream()
+                .flatMapToDouble(tail -> figure.apply(tail).stream())
+                .toArray();
+        return each.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(ForkCentre.of(each));
+    }
+
+    private List<Tail> tails() {
+        return forks.stream().flatMap(fork -> fork.row().tail().stream()).toList();
     }
 
     /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right

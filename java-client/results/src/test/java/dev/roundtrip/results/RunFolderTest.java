@@ -156,6 +156,9 @@ final class RunFolderTest {
                 Optional.of(latency),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         folder.append(
                 new MeasuredFork(row, histogram(99), Optional.of(histogram(10, 20, 30))), List.of(99L), 1000, 2000);

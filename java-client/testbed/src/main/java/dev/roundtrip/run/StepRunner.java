@@ -20,7 +20,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
             new WorkerCommand.ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
 
     /// First round trips become quicker all the time, which is no trend of a steady figure.
-    private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
+    private static final Trend NO_TREND = TakenSteps.WarmedUp.NONE.trend();
 
     /// @param isFirst of the fork
     /// @param shareNanos what a time budget leaves for it; `Long.MAX_VALUE` without one
@@ -33,18 +33,28 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         var times = new StepTimes(settings.effort(), settings.forks());
         WarmUpLimits limits = times.warmUp(spec, isFirst, shareNanos);
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
-        Trend trend = warmUp(step, limits, warmUp);
+        Trend trend = warmUp(step, limits, warmUp, false);
+        int batchTrips = warmUp.batchTrips();
+        var code = new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend);
+        if (spec.warmsUpAtItsPace()) {
+            WarmUpLimits paced = times.pacedWarmUp(spec, left(shareNanos, code));
+            warmUp = new WarmUp(paced, worker.clockNanos(), batchTrips, false);
+            trend = warmUp(step, paced, warmUp, true);
+        } else {
+            code = TakenSteps.WarmedUp.NONE;
+        }
         WorkerCommand.MeasureSettings measure = step.counts()
-                ? times.measure(spec, warmUp.batchTrips(), left(shareNanos, warmUp))
-                : StepTimes.hardly(warmUp.batchTrips());
+                ? times.measure(spec, batchTrips, left(shareNanos, code.and(warmUp, trend)))
+                : StepTimes.hardly(batchTrips);
         Throttling before = Throttling.now();
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
+        boolean isAlike = spec.loop().isBusy() || spec.warmsUpAtItsPace();
         return new TakenSteps.Taken(
                 step,
                 samples,
-                new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
-                warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
+                code.and(warmUp, trend),
+                warmUp.trendWith(samples.windows(), isAlike),
                 noise(spec, samples, before));
     }
 
@@ -56,11 +66,11 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
             throw new IOException("the worker did not measure");
         }
         return new TakenSteps.Taken(
-                step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples, before));
+                step, samples, TakenSteps.WarmedUp.NONE, NO_TREND, noise(spec, samples, before));
     }
 
     /// The part of the step's share that the warm-up has left.
-    private static long left(long shareNanos, WarmUp warmUp) {
+    private static long left(long shareNanos, TakenSteps.WarmedUp warmUp) {
         return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
     }
 
@@ -75,15 +85,16 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         }
     }
 
-    private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp) throws IOException, InterruptedException {
-        begin(step, limits, warmUp.batchTrips());
+    private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp, boolean paced)
+            throws IOException, InterruptedException {
+        begin(step, limits, warmUp.batchTrips(), paced);
         while (true) {
             if (!(worker.next(step) instanceof WorkerEvent.Warmed warmed)) {
                 throw new IOException("the worker did not warm up");
             }
             switch (warmUp.add(warmed)) {
                 case WarmUp.Next.More() -> {}
-                case WarmUp.Next.Batch(int trips) -> begin(step, limits, trips);
+                case WarmUp.Next.Batch(int trips) -> begin(step, limits, trips, paced);
                 case WarmUp.Next.Done(Trend trend) -> {
                     return trend;
                 }
@@ -91,8 +102,8 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         }
     }
 
-    private void begin(Step step, WarmUpLimits limits, int batchTrips) throws IOException {
-        worker.send(new WorkerCommand.WarmUp(step.sizes(), batchTrips, limits.windowNanos()));
+    private void begin(Step step, WarmUpLimits limits, int batchTrips, boolean paced) throws IOException {
+        worker.send(new WorkerCommand.WarmUp(step.sizes(), batchTrips, limits.windowNanos(), paced));
     }
 
     private StepSamples measured(Step step, WarmUp warmUp) throws IOException, InterruptedException {

@@ -57,7 +57,10 @@ final class TakenSteps {
                     latencies.map(this::latency),
                     samples.allocation(),
                     samples.message(),
-                    samples.cold());
+                    samples.cold(),
+                    samples.tail(),
+                    Optional.empty(),
+                    Optional.empty());
             return new MeasuredFork(row, histogram, latencies);
         }
 
@@ -133,7 +136,14 @@ final class TakenSteps {
     /// The warm-up of a step.
     ///
     /// @param trend of its last windows: whether they were shown not to drift
-    record WarmedUp(long roundTrips, long nanos, Trend trend) {}
+    record WarmedUp(long roundTrips, long nanos, Trend trend) {
+        static final WarmedUp NONE = new WarmedUp(0, 0, Trend.of(new double[0], new double[0]));
+
+        /// This warm-up with one that followed it, whose trend counts.
+        WarmedUp and(WarmUp next, Trend nextTrend) {
+            return new WarmedUp(roundTrips + next.roundTrips(), nanos + next.nanos(), nextTrend);
+        }
+    }
 
     /// Why a fork did not come to its end.
     ///

@@ -103,6 +103,7 @@ final class RunFixtures {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(nanos),
                 EncodedHistogram.encode(histogram));
     }

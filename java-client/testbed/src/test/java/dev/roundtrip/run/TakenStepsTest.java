@@ -136,6 +136,7 @@ final class TakenStepsTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(),
                 EncodedHistogram.encode(upTo(100)));
     }

@@ -12,6 +12,7 @@ import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.Tail;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -25,7 +26,13 @@ final class Details {
             Column.estimate("± 95 %", estimate -> NumberText.halfWidth(estimate.medianInterval(), estimate.median())),
             Column.percentile("p90", Estimate::p90),
             Column.percentile("p99", Estimate::p99),
+            Column.interval("forks", Estimate::p99Interval),
+            Column.ifKnown(
+                    "p99.9", cell -> TimeText.micros(cell.estimate().orElseThrow().p999())),
+            Column.interval("forks", Estimate::p999Interval),
+            Column.ifKnown("metered p99", cell -> TimeText.micros(cell.metered(Tail::meteredP99Nanos))),
             Column.micros("max", Estimate::max),
+            Column.interval("forks", Estimate::maxInterval),
             Column.micros("mean", Estimate::mean),
             Column.micros("sd", Estimate::standardDeviation),
             Column.of("n", cell -> NumberText.count(cell.roundTrips())),

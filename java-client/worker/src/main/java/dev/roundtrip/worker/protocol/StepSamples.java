@@ -24,6 +24,7 @@ import java.util.OptionalDouble;
 /// @param allocation what another thread allocated meanwhile; empty if none did
 /// @param message how large it was, and its parts; empty for bytes
 /// @param cold of first round trips; empty for those that were warmed up
+/// @param tail where the slow samples lie; empty if the client does not say
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
 public record StepSamples(
@@ -43,6 +44,7 @@ public record StepSamples(
         Optional<AllocationRate> allocation,
         Optional<MessageParts> message,
         Optional<ColdStart> cold,
+        Optional<Tail> tail,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public StepSamples {
@@ -50,6 +52,7 @@ public record StepSamples(
         surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
         throughput = throughput == null ? Throughput.busy(roundTrips, measuredNanos) : throughput;
         oneWay = oneWay == null ? OneWay.NONE : oneWay;
+        tail = tail == null ? Optional.empty() : tail;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 
@@ -73,8 +76,9 @@ public record StepSamples(
     /// @param untilNanos when it ended
     /// @param cpu what all processors did in between
     /// @param testbedCpuNanos CPU time of the process that started the worker
-    public record Surroundings(long fromNanos, long untilNanos, CpuTime cpu, long testbedCpuNanos) {
-        public static final Surroundings UNWATCHED = new Surroundings(0, 0, CpuTime.UNKNOWN, 0);
+    /// @param heapBytes that the worker's JVM has committed for its heap; 0 if it has none
+    public record Surroundings(long fromNanos, long untilNanos, CpuTime cpu, long testbedCpuNanos, long heapBytes) {
+        public static final Surroundings UNWATCHED = new Surroundings(0, 0, CpuTime.UNKNOWN, 0, 0);
     }
 
     /// How long the messages of streams took from the client, before it sent them, to the server, when it had them
