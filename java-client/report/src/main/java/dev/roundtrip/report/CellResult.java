@@ -6,11 +6,14 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.MemoryUse;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.ForkCentre;
@@ -18,12 +21,11 @@ import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
-import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
-import dev.roundtrip.worker.protocol.Tail;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -52,6 +54,9 @@ public record CellResult(
         Outcome outcome,
         String note,
         Optional<Estimate> estimate) {
+    private static final double KEPT_BYTES = 8;
+    private static final double LEAST_KEPT_BYTES = 256 * 1024;
+
     CellResult estimated() {
         return outcome == Outcome.MEASURED ? with(name, row, Optional.of(Estimate.of(distributions()))) : this;
     }
@@ -134,6 +139,18 @@ public record CellResult(
         List<Tail> tails = tails();
         long early = tails.stream().filter(tail -> tail.earlyShare() > 0.5).count();
         return early > 0 && 2 * early >= tails.size();
+    }
+
+    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256 KiB in
+    /// all: allocators keep less.
+    public boolean keepsMemory() {
+        long keeping = forks.stream().filter(CellResult::keepsMemory).count();
+        return keeping > 0 && 2 * keeping >= forks.size();
+    }
+
+    private static boolean keepsMemory(MeasuredFork fork) {
+        double kept = fork.row().memory().map(MemoryUse::serverKept).orElse(OptionalDouble.empty()).orElse(0);
+        return kept >= KEPT_BYTES && kept * fork.row().timing().roundTrips() >= LEAST_KEPT_BYTES;
     }
 
     /// The centre of a metered latency of the forks; empty where it is not known, as of an open loop.
@@ -234,43 +251,6 @@ public record CellResult(
                 Pool.centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
     }
 
-    /// Allocation by another thread meanwhile, on the average of the forks, and the longest that one of them waited;
-    /// empty if none did.
-    public Optional<AllocationRate> allocation() {
-        List<AllocationRate> rates =
-                forks.stream().flatMap(fork -> fork.row().allocation().stream()).toList();
-        return rates.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new AllocationRate(
-                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::bytesPerSecond)),
-                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::heldUpShare)),
-                        rates.stream()
-                                .mapToDouble(AllocationRate::longestNanos)
-                                .max()
-                                .orElseThrow()));
-    }
-
-    /// The message that its round trips carried, with the means of its times in the client; empty for bytes.
-    public Optional<MessageParts> message() {
-        List<MessageParts> parts =
-                forks.stream().flatMap(fork -> fork.row().message().stream()).toList();
-        return parts.stream()
-                .findFirst()
-                .map(first -> new MessageParts(
-                        first.requestBytes(),
-                        first.responseBytes(),
-                        average(parts, MessageParts::encodeMeanNanos),
-                        average(parts, MessageParts::encodeMedianNanos),
-                        average(parts, MessageParts::decodeMeanNanos),
-                        average(parts, MessageParts::decodeMedianNanos)));
-    }
-
-    private static OptionalDouble average(List<MessageParts> parts, Function<MessageParts, OptionalDouble> nanos) {
-        return parts.stream()
-                .flatMapToDouble(part -> nanos.apply(part).stream())
-                .average();
-    }
-
     private double average(ToDoubleFunction<Throughput> figure) {
         return forks.stream()
                 .mapToDouble(fork -> figure.applyAsDouble(fork.row().throughput()))
@@ -330,5 +310,27 @@ public record CellResult(
     @Override
     public String toString() {
         return name + " " + sizes();
+    }
+
+    /// How a cell ended.
+    public enum Outcome {
+        MEASURED,
+        FAILED,
+        SKIPPED,
+        NOT_REACHED;
+
+        /// The word in tables.
+        public String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+
+        /// The outcome that a row of the cell records.
+        static Outcome of(ForkResult row) {
+            return switch (row) {
+                case ForkResult.Measured _ -> MEASURED;
+                case ForkResult.Failed _ -> FAILED;
+                case ForkResult.Skipped _ -> SKIPPED;
+            };
+        }
     }
 }

@@ -24,7 +24,8 @@ public enum Mark {
     THROTTLED("c", "ᶜ", "throttled: stopped by the kernel while it was measured, as its CPU quota was used up"),
     WARMED_UP_BADLY("w", "ʷ", "warmed up badly: at the end of the warm-up the figures still moved by over 3 %"),
     EARLY_TAIL("e", "ᵉ", "most round trips at or over p99 lie in the first tenth of what was measured"),
-    WIDE_TAIL("q", "ᵠ", "p99 is not known to a factor of 1.3: forks differ by more, or there is only one");
+    WIDE_TAIL("q", "ᵠ", "p99 is not known to a factor of 1.3: forks differ by more, or there is only one"),
+    KEEPS_MEMORY("m", "ᵐ", "the server's own memory grew by over 8 B for each round trip that was measured");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 
@@ -67,7 +68,7 @@ public enum Mark {
 
     /// Whether it is a reason to doubt a median; the others say how it was timed or is spread.
     public boolean isDoubt() {
-        return this != BATCHED && this != MEAN_MISLEADS && this != EARLY_TAIL && this != WIDE_TAIL;
+        return !List.of(BATCHED, MEAN_MISLEADS, EARLY_TAIL, WIDE_TAIL, KEEPS_MEMORY).contains(this);
     }
 
     /// Whether a cell has it; none without figures has any.
@@ -84,6 +85,7 @@ public enum Mark {
                     case WARMED_UP_BADLY -> cell.isColdAfterWarmUp();
                     case EARLY_TAIL -> estimate.p99().isPresent() && cell.isTailEarly();
                     case WIDE_TAIL -> cell.condition().asksForTail() && !isTailKnown(estimate);
+                    case KEEPS_MEMORY -> cell.keepsMemory();
                     case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
                 })
                 .orElse(false);

@@ -10,11 +10,20 @@ import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
+import java.util.Optional;
 
 /// Takes the steps of a fork: warm up until the figures stand, then measure. One thread.
 ///
 /// @param worker connected
-record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
+/// @param machine what is imposed on the fork
+/// @param memory of both sides
+record StepRunner(
+        Conversation worker,
+        RunSettings settings,
+        BatchSizes batches,
+        HiccupMeter hiccups,
+        BusyMachine machine,
+        MemoryMeter memory) {
     /// A fork of gRPC or REST is steady after 2 to 4 s.
     private static final WorkerCommand.ColdSettings COLD =
             new WorkerCommand.ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
@@ -46,27 +55,38 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         WorkerCommand.MeasureSettings measure = step.counts()
                 ? times.measure(spec, batchTrips, left(shareNanos, code.and(warmUp, trend)))
                 : StepTimes.hardly(batchTrips);
-        Throttling before = Throttling.now();
+        MemoryMeter.Reading warm = memory.now();
+        Before before = before();
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
+        BusyMachine.Reading after = machine.now();
         boolean isAlike = spec.loop().isBusy() || spec.warmsUpAtItsPace();
         return new TakenSteps.Taken(
                 step,
                 samples,
                 code.and(warmUp, trend),
                 warmUp.trendWith(samples.windows(), isAlike),
-                noise(spec, samples, before));
+                noise(spec, samples, before, after),
+                machine.between(before.machine(), after),
+                memory.use(warm, memory.now(), samples.surroundings().heapBytes(), samples.roundTrips()));
     }
 
     /// The first round trips of a worker, which is connected and has made none.
     TakenSteps.Taken takeCold(ForkSpec spec, Step step) throws IOException, InterruptedException {
-        Throttling before = Throttling.now();
+        Before before = before();
         worker.send(new WorkerCommand.MeasureCold(step.sizes(), COLD));
         if (!(worker.next(step) instanceof WorkerEvent.Measured(StepSamples samples))) {
             throw new IOException("the worker did not measure");
         }
+        BusyMachine.Reading after = machine.now();
         return new TakenSteps.Taken(
-                step, samples, TakenSteps.WarmedUp.NONE, NO_TREND, noise(spec, samples, before));
+                step,
+                samples,
+                TakenSteps.WarmedUp.NONE,
+                NO_TREND,
+                noise(spec, samples, before, after),
+                machine.between(before.machine(), after),
+                Optional.empty());
     }
 
     /// The part of the step's share that the warm-up has left.
@@ -125,22 +145,30 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         return clients > 1 && 2 * clients > settings.processors().size();
     }
 
-    /// @param before right before the measurement
-    private Noise noise(ForkSpec spec, StepSamples samples, Throttling before) {
+    /// Counters right before a measurement.
+    private record Before(Throttling throttling, BusyMachine.Reading machine) {}
+
+    private Before before() throws IOException, InterruptedException {
+        return new Before(Throttling.now(), machine.now());
+    }
+
+    private Noise noise(ForkSpec spec, StepSamples samples, Before before, BusyMachine.Reading after) {
         StepSamples.Surroundings seen = samples.surroundings();
         long windowNanos = seen.untilNanos() - seen.fromNanos();
         if (windowNanos <= 0) {
             return Noise.UNKNOWN;
         }
-        long ownNanos = Math.round(samples.usage().cpuNanos() * samples.roundTrips()) + seen.testbedCpuNanos();
+        long ownNanos = Math.round(samples.usage().cpuNanos() * samples.roundTrips()) + seen.testbedCpuNanos()
+                + after.cpuNanos()
+                - before.machine().cpuNanos();
         var noise = new Noise(
                 seen.cpu().stealShare(),
                 seen.cpu().othersShare(ownNanos, windowNanos),
                 hiccups.longestNanos(seen.fromNanos(), seen.untilNanos()),
                 windowNanos,
                 seen.cpu().totalTicks(),
-                Throttling.now().since(before),
-                isCrowded(spec));
+                Throttling.now().since(before.throttling()),
+                isCrowded(spec) || machine.hasNeighbours());
         return worker.isServerHidden() ? noise.withoutOthers() : noise;
     }
 }

@@ -6,12 +6,13 @@ import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
+import dev.roundtrip.results.ForkResult.OneWayLatency;
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.results.OneWayLatency;
+import dev.roundtrip.results.MemoryUse;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,7 +38,16 @@ final class TakenSteps {
     ///
     /// @param trend how the measured round trips moved, seen over the last windows of the warm-up and their own
     /// @param noise what disturbed it, while it was measured
-    record Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {
+    /// @param imposed what was asked to; empty if nothing was
+    /// @param memory empty where the system does not tell
+    record Taken(
+            Step step,
+            StepSamples samples,
+            WarmedUp warmUp,
+            Trend trend,
+            Noise noise,
+            Optional<Interference.Imposed> imposed,
+            Optional<MemoryUse> memory) {
         /// The fork as its row keeps it.
         ///
         /// @param distance of the processors of both sides
@@ -59,8 +69,8 @@ final class TakenSteps {
                     samples.message(),
                     samples.cold(),
                     samples.tail(),
-                    Optional.empty(),
-                    Optional.empty());
+                    imposed,
+                    memory);
             return new MeasuredFork(row, histogram, latencies);
         }
 

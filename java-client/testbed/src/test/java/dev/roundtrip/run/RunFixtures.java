@@ -4,19 +4,19 @@ package dev.roundtrip.run;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.machine.Throttling;
 import dev.roundtrip.platform.CpuTime;
-import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.Effort.ForkCounts;
-import dev.roundtrip.results.Effort.StepDurations;
-import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.results.RunRecord.Effort;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.StepDurations;
+import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -79,7 +79,9 @@ final class RunFixtures {
                 samples(nanos, StepSamples.Surroundings.UNWATCHED),
                 new TakenSteps.WarmedUp(10, 1000, NO_TREND),
                 NO_TREND,
-                disturbed ? STOLEN_FROM : CALM);
+                disturbed ? STOLEN_FROM : CALM,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /// One round trip of so many nanoseconds.
@@ -110,6 +112,6 @@ final class RunFixtures {
 
     /// A second in which others used half of the two processors.
     static StepSamples.Surroundings busyWithOthers() {
-        return new StepSamples.Surroundings(0, 1_000_000_000, new CpuTime(2, 10_000, 5_000, 0, 0), 0);
+        return new StepSamples.Surroundings(0, 1_000_000_000, new CpuTime(2, 10_000, 5_000, 0, 0), 0, 0);
     }
 }

@@ -11,9 +11,9 @@ import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.List;
 import java.util.Optional;
@@ -113,7 +113,13 @@ final class TakenStepsTest {
 
     private static MeasuredFork measured(StepSamples.OneWay oneWay, Noise noise, Trend trend) {
         var taken = new TakenSteps.Taken(
-                STEP, samples(oneWay), new TakenSteps.WarmedUp(10, 1000, RunFixtures.NO_TREND), trend, noise);
+                STEP,
+                samples(oneWay),
+                new TakenSteps.WarmedUp(10, 1000, RunFixtures.NO_TREND),
+                trend,
+                noise,
+                Optional.empty(),
+                Optional.empty());
         return taken.fork(new ForkId(STEP.cell(), 3, 1), DISTANCE);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Tail;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -112,7 +112,10 @@ final class SampleLog {
                 .filter(sample -> nanos[sample] >= limit)
                 .mapToLong(sample -> startNanos[sample])
                 .toArray();
-        return (double) Arrays.stream(slow).filter(start -> start - first < span / 10).count() / slow.length;
+        return (double) Arrays.stream(slow)
+                        .filter(start -> start - first < span / 10)
+                        .count()
+                / slow.length;
     }
 
     private double halfRatio(long first, long span) {
@@ -132,7 +135,8 @@ final class SampleLog {
     }
 
     /// Metered latencies, ascending (Blackburn et al., "Rethinking Java Performance Analysis", ASPLOS 2025, fully
-    /// smoothed): the starts that requests would have had if they had come evenly over the whole time, or the actual
+    /// smoothed): the starts that requests would have had if they had come evenly over the whole time, or the
+    actual
     /// ones where those are earlier.
     private long[] metered(int[] order, int batchTrips) {
         long first = startNanos[order[0]];

@@ -3,7 +3,7 @@ package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.worker.protocol.Tail;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.function.IntToLongFunction;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;

@@ -8,8 +8,8 @@ import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import dev.roundtrip.worker.protocol.WorkerEvent;
-import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -189,7 +189,8 @@ final class WorkerTest {
             worker.next();
             worker.send(new WorkerCommand.WarmUp(sizes, 8, MILLI, false));
             worker.send(new WorkerCommand.Measure(
-                    sizes, new WorkerCommand.MeasureSettings(8, MILLI, 20, 2, 1, 50 * MILLI, 10_000 * MILLI, 1, false)));
+                    sizes,
+                    new WorkerCommand.MeasureSettings(8, MILLI, 20, 2, 1, 50 * MILLI, 10_000 * MILLI, 1, false)));
 
             StepSamples samples = worker.measured().samples();
 

@@ -5,9 +5,9 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.CsvColumn;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
@@ -119,7 +119,8 @@ public final class CellTable {
     }
 
     private static List<CsvColumn<CellRow>> costs() {
-        return Cost.ALL.stream()
+        return Stream.of(Cost.ALL, Cost.MEMORY, Cost.IMPOSED)
+                .flatMap(List::stream)
                 .map(cost ->
                         CellRow.measured(cost.column().value(), cost.column().explanation(), cost::of))
                 .toList();

@@ -4,15 +4,15 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Column;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.worker.protocol.Tail;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -48,6 +48,11 @@ final class Details {
             Column.of("GC, µs", cell -> TimeText.micros(Cost.COLLECTION_TIME.of(cell))),
             Column.ifKnown("broker CPU, µs", cell -> TimeText.micros(Cost.BROKER_CPU.of(cell))));
 
+    private static final List<Column<CellResult>> MEMORY = Cost.MEMORY.stream()
+            .map(cost -> Column.<CellResult>ifKnown(
+                    cost.column().title(), cell -> NumberText.significant(inMib(cost, cost.of(cell)))))
+            .toList();
+
     private Details() {}
 
     static List<Section> times(RunResults run) {
@@ -68,6 +73,21 @@ final class Details {
                 COSTS,
                 sizes -> "Cost a " + run.unit() + ", " + sizes,
                 "");
+    }
+
+    static List<Section> memory(RunResults run) {
+        return bySizes(
+                run,
+                cell -> Cost.MEMORY.getFirst().of(cell).isPresent(),
+                MEMORY,
+                sizes -> "Memory in MiB, " + sizes,
+                "");
+    }
+
+    private static OptionalDouble inMib(Cost cost, OptionalDouble bytes) {
+        return bytes.isEmpty() || cost == Cost.SERVER_KEEPS
+                ? bytes
+                : OptionalDouble.of(bytes.getAsDouble() / (1 << 20));
     }
 
     private static List<Section> bySizes(

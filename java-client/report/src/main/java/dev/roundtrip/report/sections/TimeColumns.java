@@ -7,7 +7,7 @@ import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.document.CsvColumn;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
-import dev.roundtrip.worker.protocol.Tail;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

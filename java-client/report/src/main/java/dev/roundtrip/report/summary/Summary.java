@@ -12,17 +12,17 @@ import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
 import dev.roundtrip.report.print.Markdown;
-import dev.roundtrip.report.sections.MissingCells;
 import dev.roundtrip.report.sections.Remarks;
+import dev.roundtrip.report.sections.Remarks.MissingCells;
 import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.sections.SizeGrid;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.RunRecord.Resumption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,7 +44,7 @@ public record Summary(RunResults results) {
     private static final int MOST_REASONS = 8;
 
     /// Marks that say to doubt a figure; the others say how it came about.
-    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND, Mark.THROTTLED, Mark.WARMED_UP_BADLY, Mark.EARLY_TAIL, Mark.WIDE_TAIL);
+    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND, Mark.THROTTLED, Mark.WARMED_UP_BADLY, Mark.EARLY_TAIL, Mark.WIDE_TAIL, Mark.KEEPS_MEMORY);
 
     @Override
     public String toString() {
