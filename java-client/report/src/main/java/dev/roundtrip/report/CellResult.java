@@ -21,8 +21,8 @@ import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.StepSamples.Tail;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -133,23 +133,27 @@ public record CellResult(
         return drifting > 0 && 2 * drifting >= forks.size();
     }
 
-    /// Whether most samples at or over p99 lie in the first tenth of the window, in half of the forks of which that is
-    /// known.
+    /// Whether most samples at or over p99 lie in the first tenth of the window, in half of the forks of which
+    /// that is known.
     public boolean isTailEarly() {
         List<Tail> tails = tails();
         long early = tails.stream().filter(tail -> tail.earlyShare() > 0.5).count();
         return early > 0 && 2 * early >= tails.size();
     }
 
-    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256 KiB in
-    /// all: allocators keep less.
+    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256
+    /// KiB in all: allocators keep less.
     public boolean keepsMemory() {
         long keeping = forks.stream().filter(CellResult::keepsMemory).count();
         return keeping > 0 && 2 * keeping >= forks.size();
     }
 
     private static boolean keepsMemory(MeasuredFork fork) {
-        double kept = fork.row().memory().map(MemoryUse::serverKept).orElse(OptionalDouble.empty()).orElse(0);
+        double kept = fork.row()
+                .memory()
+                .map(MemoryUse::serverKept)
+                .orElse(OptionalDouble.empty())
+                .orElse(0);
         return kept >= KEPT_BYTES && kept * fork.row().timing().roundTrips() >= LEAST_KEPT_BYTES;
     }
 

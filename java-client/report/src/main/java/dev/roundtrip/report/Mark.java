@@ -68,7 +68,8 @@ public enum Mark {
 
     /// Whether it is a reason to doubt a median; the others say how it was timed or is spread.
     public boolean isDoubt() {
-        return !List.of(BATCHED, MEAN_MISLEADS, EARLY_TAIL, WIDE_TAIL, KEEPS_MEMORY).contains(this);
+        return !List.of(BATCHED, MEAN_MISLEADS, EARLY_TAIL, WIDE_TAIL, KEEPS_MEMORY)
+                .contains(this);
     }
 
     /// Whether a cell has it; none without figures has any.
@@ -95,8 +96,9 @@ public enum Mark {
     private static boolean isTailKnown(Estimate estimate) {
         return estimate.p99().isEmpty()
                 || estimate.p99Interval()
-                        .filter(ends -> ends.high() <= KNOWN_TAIL * estimate.p99().getAsDouble()
-                                && ends.low() >= estimate.p99().getAsDouble() / KNOWN_TAIL)
+                        .filter(ends ->
+                                ends.high() <= KNOWN_TAIL * estimate.p99().getAsDouble()
+                                        && ends.low() >= estimate.p99().getAsDouble() / KNOWN_TAIL)
                         .isPresent();
     }
 

@@ -30,8 +30,8 @@ public record Neighbours(String text) {
         } else if (BURSTS.matcher(text).matches()) {
             new Neighbours(text).arguments();
         } else {
-            throw new IllegalArgumentException("'" + text
-                    + "' names no neighbours; write none, cpu:N, memory:N, syscalls:N, or bursts:50%/10ms");
+            throw new IllegalArgumentException(
+                    "'" + text + "' names no neighbours; write none, cpu:N, memory:N, syscalls:N, or bursts:50%/10ms");
         }
         return new Neighbours(text);
     }

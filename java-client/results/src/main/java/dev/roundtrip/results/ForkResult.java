@@ -6,8 +6,8 @@ import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
-import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.StepSamples.Tail;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -107,8 +107,11 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             @Column(value = "warmup_ns", unit = "ns", explanation = "how long they took in all")
             long warmUpNanos,
 
-            @Column(value = "ended_by", explanation = "`precision` if the median was as precise as asked, and p99 steady where a tail was asked"
-                            + " for, or `budget`")
+            @Column(
+                    value = "ended_by",
+                    explanation =
+                            "`precision` if the median was as precise as asked, and p99 steady where a tail was asked"
+                                    + " for, or `budget`")
             String endedBy,
 
             @Column(value = "measured_ns", unit = "ns", explanation = "how long was measured in all")

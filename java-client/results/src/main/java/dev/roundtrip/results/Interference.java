@@ -93,8 +93,8 @@ public record Interference(
         }
     }
 
-    /// The effect of what a run was asked to impose on a fork while it was measured: neighbours, and a CPU limit. Empty
-    /// where nothing was asked.
+    /// The effect of what a run was asked to impose on a fork while it was measured: neighbours, and a CPU
+    /// limit. Empty where nothing was asked.
     public record Imposed(
             @Column(
                     value = "neighbour_work_lost_share",

@@ -4,9 +4,9 @@ package dev.roundtrip.results;
 import dev.roundtrip.worker.protocol.Column;
 import java.util.OptionalDouble;
 
-/// Memory of both sides of a fork, before its first round trip, after the warm-up of a step, and after it was measured.
-/// The proportional set counts a page that several processes share in parts; the server's is empty of a mechanism
-/// within the worker.
+/// Memory of both sides of a fork, before its first round trip, after the warm-up of a step, and after it was
+/// measured. The proportional set counts a page that several processes share in parts; the server's is empty of
+/// a mechanism within the worker.
 public record MemoryUse(
         @Column(
                 value = "client_resident_bytes",

@@ -18,8 +18,8 @@ import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
 /// The columns of a record in a file: one for each component with a [Column], in their order, and those of the records
-/// that it holds. A record in an [Optional] is there if one of its columns is not empty. The only place that knows how a
-/// figure becomes a field, and a field a figure.
+/// that it holds. A record in an [Optional] is there if one of its columns is not empty. The only place that
+/// knows how a figure becomes a field, and a field a figure.
 ///
 /// @param <R> the record
 public final class RecordColumns<R extends Record> {

@@ -55,8 +55,8 @@ public record Estimate(
     }
 
     /// The interval of a percentile over forks: that of the signed ranks, or of fewer than five the span, because
-    /// Student's t of few tails tells nothing. It may leave out the percentile of all samples together, which one slow
-    /// fork governs, and is made wider then.
+    /// Student's t of few tails tells nothing. It may leave out the percentile of all samples together, which
+    /// one slow fork governs, and is made wider then.
     private static Optional<Interval> interval(List<Distribution> forks, double share, OptionalDouble ofAll) {
         if (ofAll.isEmpty() || forks.size() < 2) {
             return Optional.empty();

@@ -62,11 +62,7 @@ final class BusyMachine implements Closeable {
     /// @param program the neighbour's
     /// @param serverCpu the only processor of the server; empty for any
     static BusyMachine start(
-            ForkSpec spec,
-            OptionalInt serverCpu,
-            RunSettings settings,
-            Path log,
-            Optional<CpuLimit.Group> limit)
+            ForkSpec spec, OptionalInt serverCpu, RunSettings settings, Path log, Optional<CpuLimit.Group> limit)
             throws IOException, InterruptedException {
         Neighbours asked = spec.condition().get(Axes.NEIGHBOURS);
         var machine = new BusyMachine(limit);
@@ -79,7 +75,11 @@ final class BusyMachine implements Closeable {
             command.add(settings.servers().neighbour().toString());
             command.addAll(asked.arguments());
             for (int number = 0; number < asked.count(settings.processors().size()); number++) {
-                machine.add(command, places.get(number % places.size()), log, settings.variables().launcher());
+                machine.add(
+                        command,
+                        places.get(number % places.size()),
+                        log,
+                        settings.variables().launcher());
             }
             Thread.sleep(SETTLING);
             Reading before = machine.now();
@@ -92,8 +92,9 @@ final class BusyMachine implements Closeable {
         }
     }
 
-    /// Processors in the order in which neighbours get one each, and then again from the first: those that neither side
-    /// has, the last one first, as a scheduler would choose an idle one; then the server's, then the client's.
+    /// Processors in the order in which neighbours get one each, and then again from the first: those that
+    /// neither side has, the last one first, as a scheduler would choose an idle one; then the server's, then
+    /// the client's.
     static List<Integer> places(List<Integer> processors, OptionalInt clientCpu, OptionalInt serverCpu) {
         List<Integer> taken = Stream.of(serverCpu, clientCpu)
                 .flatMapToInt(OptionalInt::stream)
@@ -105,8 +106,7 @@ final class BusyMachine implements Closeable {
     }
 
     private void add(List<String> command, int processor, Path log, Launcher launcher) throws IOException {
-        neighbours.add(
-                new LineProcess(new ProcessBuilder(command), SPEAKER, log, OptionalInt.of(processor), launcher));
+        neighbours.add(new LineProcess(new ProcessBuilder(command), SPEAKER, log, OptionalInt.of(processor), launcher));
     }
 
     boolean hasNeighbours() {

@@ -63,7 +63,9 @@ public record ForkSpec(
 
     /// Whether its steps warm up at the pace at which they are measured, once their code is warm.
     boolean warmsUpAtItsPace() {
-        return !loop().isBusy() && !loop().stream() && transport().nativeWorker().isEmpty();
+        return !loop().isBusy()
+                && !loop().stream()
+                && transport().nativeWorker().isEmpty();
     }
 
     /// Whether it is measured until its tail is steady, which the condition is about.

@@ -89,8 +89,7 @@ record MemoryMeter(long workerPid, long serverPid, boolean isServerJava, Reading
                         bytes.put(matcher.group(1), Long.parseLong(matcher.group(2)) * KIB);
                     }
                 }
-                return Optional.of(
-                        new ProcessMemory(bytes.get("Rss"), bytes.get("Pss"), bytes.get("Private_Dirty")));
+                return Optional.of(new ProcessMemory(bytes.get("Rss"), bytes.get("Pss"), bytes.get("Private_Dirty")));
             } catch (IOException e) {
                 return Optional.empty();
             }

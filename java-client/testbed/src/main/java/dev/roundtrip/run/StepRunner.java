@@ -158,7 +158,8 @@ record StepRunner(
         if (windowNanos <= 0) {
             return Noise.UNKNOWN;
         }
-        long ownNanos = Math.round(samples.usage().cpuNanos() * samples.roundTrips()) + seen.testbedCpuNanos()
+        long ownNanos = Math.round(samples.usage().cpuNanos() * samples.roundTrips())
+                + seen.testbedCpuNanos()
                 + after.cpuNanos()
                 - before.machine().cpuNanos();
         var noise = new Noise(

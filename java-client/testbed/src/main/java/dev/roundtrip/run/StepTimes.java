@@ -151,7 +151,8 @@ record StepTimes(Effort effort, ForkCounts forks) {
         /// Later ones run code that the first one has warmed, and a program in C++ has no compiler to wait for.
         private static final WarmUpLimits LATER = ofMillis(20, 400, 500);
 
-        /// Limits of warm code at the pace that is measured. Round trips may be few, and the first hundreds are slow.
+        /// Limits of warm code at the pace that is measured. Round trips may be few, and the first hundreds are
+        /// slow.
         static final WarmUpLimits PACED = ofMillis(100, 2000, 2000);
 
         /// A floor is there to compare with; there are many of them, and they are steady.

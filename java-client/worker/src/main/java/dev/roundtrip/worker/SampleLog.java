@@ -112,10 +112,9 @@ final class SampleLog {
                 .filter(sample -> nanos[sample] >= limit)
                 .mapToLong(sample -> startNanos[sample])
                 .toArray();
-        return (double) Arrays.stream(slow)
-                        .filter(start -> start - first < span / 10)
-                        .count()
-                / slow.length;
+        double early =
+                Arrays.stream(slow).filter(start -> start - first < span / 10).count();
+        return early / slow.length;
     }
 
     private double halfRatio(long first, long span) {
@@ -135,9 +134,8 @@ final class SampleLog {
     }
 
     /// Metered latencies, ascending (Blackburn et al., "Rethinking Java Performance Analysis", ASPLOS 2025, fully
-    /// smoothed): the starts that requests would have had if they had come evenly over the whole time, or the
-    actual
-    /// ones where those are earlier.
+    /// smoothed): from the starts that requests would have had if they had come evenly over the whole time, or from
+    /// the actual ones where those are earlier.
     private long[] metered(int[] order, int batchTrips) {
         long first = startNanos[order[0]];
         int last = order[count - 1];

@@ -162,9 +162,11 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
 
         /// A column of intervals of such times, where any cell has one.
         public static Column<CellResult> interval(String head, Function<Estimate, Optional<Interval>> nanos) {
-            return ifKnown(head, cell -> nanos.apply(cell.estimate().orElseThrow())
-                    .map(ends -> TimeText.micros(ends.low()) + "–" + TimeText.micros(ends.high()))
-                    .orElse(NumberText.MISSING));
+            return ifKnown(
+                    head,
+                    cell -> nanos.apply(cell.estimate().orElseThrow())
+                            .map(ends -> TimeText.micros(ends.low()) + "–" + TimeText.micros(ends.high()))
+                            .orElse(NumberText.MISSING));
         }
 
         boolean isIn(List<T> rows) {

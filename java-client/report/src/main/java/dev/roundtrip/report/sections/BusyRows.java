@@ -18,7 +18,8 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Rows beside neighbours or under a CPU limit, each set beside the same row of the quiet machine where the run has it.
+/// Rows beside neighbours or under a CPU limit, each set beside the same row of the quiet machine where the run
+/// has it.
 final class BusyRows {
     private static final List<Note> NOTES = Note.all(List.of(
             "× quiet: over the same row without neighbours and limit; rank: among the rows of the same condition, by"
@@ -85,7 +86,9 @@ final class BusyRows {
                 .filter(other -> !other.isFloor()
                         && other.sizes().equals(cell.sizes())
                         && other.condition().equals(cell.condition()));
-        return 1 + rivals.filter(other -> nanos(other, figure).orElse(Double.MAX_VALUE) < own).count();
+        return 1
+                + rivals.filter(other -> nanos(other, figure).orElse(Double.MAX_VALUE) < own)
+                        .count();
     }
 
     private static OptionalDouble nanos(CellResult cell, Function<Estimate, OptionalDouble> figure) {

@@ -28,7 +28,8 @@ final class Details {
             Column.percentile("p99", Estimate::p99),
             Column.interval("forks", Estimate::p99Interval),
             Column.ifKnown(
-                    "p99.9", cell -> TimeText.micros(cell.estimate().orElseThrow().p999())),
+                    "p99.9",
+                    cell -> TimeText.micros(cell.estimate().orElseThrow().p999())),
             Column.interval("forks", Estimate::p999Interval),
             Column.ifKnown("metered p99", cell -> TimeText.micros(cell.metered(Tail::meteredP99Nanos))),
             Column.micros("max", Estimate::max),

@@ -24,8 +24,8 @@ public final class RunDocument {
             Details::memory);
 
     /// Sections that a run has for what it was asked besides times.
-    private static final List<Function<RunResults, List<Section>>> ASKED =
-            List.of(Streams::whole, Streams::oneWay, Loops::of, BusyRows::of, Allocations::of, Legs::of, MessageShares::of);
+    private static final List<Function<RunResults, List<Section>>> ASKED = List.of(
+            Streams::whole, Streams::oneWay, Loops::of, BusyRows::of, Allocations::of, Legs::of, MessageShares::of);
 
     private RunDocument() {}
 

@@ -62,9 +62,7 @@ final class TimeColumns {
                 CellRow.high("p99_high_ns", row -> row.estimate(Estimate::p99Interval)),
                 CellRow.estimate("p99_9_ns", "99.9th percentile", Estimate::p999),
                 CellRow.low(
-                        "p99_9_low_ns",
-                        "p99.9 over forks, the lower end",
-                        row -> row.estimate(Estimate::p999Interval)),
+                        "p99_9_low_ns", "p99.9 over forks, the lower end", row -> row.estimate(Estimate::p999Interval)),
                 CellRow.high("p99_9_high_ns", row -> row.estimate(Estimate::p999Interval)),
                 CellRow.estimate("max_ns", "longest sample", Estimate::max),
                 CellRow.low(

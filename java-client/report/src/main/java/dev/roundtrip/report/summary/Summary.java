@@ -44,7 +44,15 @@ public record Summary(RunResults results) {
     private static final int MOST_REASONS = 8;
 
     /// Marks that say to doubt a figure; the others say how it came about.
-    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND, Mark.THROTTLED, Mark.WARMED_UP_BADLY, Mark.EARLY_TAIL, Mark.WIDE_TAIL, Mark.KEEPS_MEMORY);
+    private static final List<Mark> DOUBTS = List.of(
+            Mark.DRIFTING,
+            Mark.DISTURBED,
+            Mark.BEHIND,
+            Mark.THROTTLED,
+            Mark.WARMED_UP_BADLY,
+            Mark.EARLY_TAIL,
+            Mark.WIDE_TAIL,
+            Mark.KEEPS_MEMORY);
 
     @Override
     public String toString() {
@@ -95,7 +103,10 @@ public record Summary(RunResults results) {
     private static Cell figure(RunResults part, Floors floors, CellResult cell) {
         Optional<String> figure = cell.estimate().map(estimate -> {
             double nanos = part.isStream() ? estimate.mean() : estimate.median();
-            return MedianText.of(cell, nanos) + MedianText.roughHalfWidth(cell) + excess(floors.of(cell), nanos) + tail(cell);
+            return MedianText.of(cell, nanos)
+                    + MedianText.roughHalfWidth(cell)
+                    + excess(floors.of(cell), nanos)
+                    + tail(cell);
         });
         List<Mark> doubts = Mark.of(cell).stream().filter(DOUBTS::contains).toList();
         return new Cell(SizeGrid.figure(cell, figure).text(), doubts);
@@ -118,8 +129,9 @@ public record Summary(RunResults results) {
                 .count();
         return without == 0
                 ? List.of()
-                : List.of("p99 –: fewer than 1000 samples: %d of %d cells; a longer --time-budget or a higher rate has more"
-                        .formatted(without, asked.size()));
+                : List.of(
+                        "p99 –: fewer than 1000 samples: %d of %d cells; a longer --time-budget or a higher rate has more"
+                                .formatted(without, asked.size()));
     }
 
     private static String excess(OptionalDouble floor, double nanos) {
