@@ -91,7 +91,7 @@ final class RunFolderTest {
         });
         assertThat(parent.resolve("run").resolve(RunFolder.FIRST_SAMPLES))
                 .content()
-                .endsWith("tcp,16,1024,,1,0,free,roundtrip,,,,,,,,,1,1,1,10 20 30\r\n");
+                .endsWith("tcp,16,1024,,1,0,free,roundtrip,,,,,,,,,,1,1,1,10 20 30\r\n");
     }
 
     @Test
