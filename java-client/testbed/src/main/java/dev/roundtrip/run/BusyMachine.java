@@ -59,7 +59,6 @@ final class BusyMachine implements Closeable {
 
     /// Starts the neighbours of a fork and lets them work alone for a while.
     ///
-    /// @param program the neighbour's
     /// @param serverCpu the only processor of the server; empty for any
     static BusyMachine start(
             ForkSpec spec, OptionalInt serverCpu, RunSettings settings, Path log, Optional<CpuLimit.Group> limit)
