@@ -114,9 +114,11 @@ final class FaultSteps {
         return new TakenSteps.Taken(
                 step,
                 samples,
-                new TakenSteps.WarmedUp(0, 0, NO_TREND),
+                TakenSteps.WarmedUp.NONE,
                 NO_TREND,
                 Noise.UNKNOWN,
+                Optional.empty(),
+                Optional.empty(),
                 Optional.of(FaultOutcome.of(times)));
     }
 

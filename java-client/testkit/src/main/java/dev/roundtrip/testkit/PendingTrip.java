@@ -43,6 +43,19 @@ final class PendingTrip {
         });
     }
 
+    /// Waits for the answer of the trip.
+    ///
+    /// @throws AssertionError if it fails, or goes on after this time
+    void awaitAnswer(Duration patience) throws InterruptedException {
+        try {
+            outcome.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw new AssertionError("the trip failed", e.getCause());
+        } catch (TimeoutException e) {
+            throw new AssertionError("the trip goes on after " + patience, e);
+        }
+    }
+
     /// Waits for the trip to fail, and gives the exception.
     ///
     /// @throws AssertionError if it has not ended after this time, or ended well

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.server.ServerHost.ServerUsage;
@@ -28,6 +29,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class ServerContractTest extends ContractCase {
     /// Short, because a mechanism that cannot see its server die waits that long.
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
+
+    /// Of a client that is not to be told by its time-out.
+    private static final Duration LONG_TIMEOUT = Duration.ofSeconds(4);
+
+    /// Who is told of a death is told by then, on a loaded machine too.
+    private static final Duration NOTICE = Duration.ofSeconds(2);
 
     /// For a loaded machine to notice that the time-out is over.
     private static final Duration GRACE = Duration.ofSeconds(10);
@@ -101,6 +108,31 @@ final class ServerContractTest extends ContractCase {
     @Test
     void tripWhoseServerIsKilledBeforeItHasTheWholeRequestFailsWithinTheTimeOut() throws Exception {
         assertThatPendingTripFails(fixture.request(LARGE_BYTES, LARGE_BYTES));
+    }
+
+    @Test
+    void clientIsToldOfADeadServerAsTheDescriptorSays() throws Exception {
+        DeathNotice declared = transport.suitability().whenServerDies();
+        OtherSide server = fixture.start(Mode.TIMED, LONG_TIMEOUT);
+        AbstractTransferTester tester = server.open();
+        tester.test(fixture.smallRequest());
+        server.freeze();
+        var trip = new PendingTrip(tester, fixture.smallRequest());
+        trip.awaitStuck();
+        long killedNanos = System.nanoTime();
+
+        server.kill();
+
+        if (declared == DeathNotice.KEPT) {
+            fixture.start(Mode.TIMED, LONG_TIMEOUT);
+            trip.awaitAnswer(LONG_TIMEOUT);
+        } else {
+            trip.awaitFailure(LONG_TIMEOUT.plus(GRACE));
+            Duration after = Duration.ofNanos(System.nanoTime() - killedNanos);
+            assertThat(after.compareTo(NOTICE) < 0 ? DeathNotice.NOTICED : DeathNotice.TIME_OUT)
+                    .as("told after %s", after)
+                    .isEqualTo(declared);
+        }
     }
 
     @Test

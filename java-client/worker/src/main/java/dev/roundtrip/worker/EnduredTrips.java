@@ -164,6 +164,7 @@ final class EnduredTrips {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }

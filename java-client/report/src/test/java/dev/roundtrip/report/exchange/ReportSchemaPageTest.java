@@ -38,10 +38,12 @@ final class ReportSchemaPageTest {
             "class_archive",
             "message",
             "codec",
+            "neighbours",
             "outcome",
             "reason",
             "marks",
             "exchange",
+            "fault",
             "system");
     private static final List<String> ALWAYS =
             List.of("run", "transport", "family", "request_bytes", "response_bytes", "outcome", "exchange");

@@ -53,7 +53,7 @@ public final class FilesRows extends Rows {
                 .betweenMachines("no: inotify does not see what another machine does to a shared file system")
                 .ordering("none between requests; one server thread takes them as the kernel reports them")
                 .whenASideDies(
-                        "files stay; a waiting client looks at the server's lock every 500 ms and removes a dead server's"
+                        "files stay; a waiting client looks at the server's lock every 10 ms and removes a dead server's"
                                 + " folder, as does the next server")
                 .libraries("client Apache Commons IO 2.22.0 (FileAlterationMonitor), server none: inotify")
                 .settings("client scans every 2 ms; no fsync, so the page cache is measured and not the medium")

@@ -20,7 +20,7 @@ final class FilesTester extends AbstractTransferTester {
     private static final int BUFFER_BYTES = 256 * 1024;
 
     /// How often a waiting tester asks whether the server lives.
-    private static final Duration SERVER_CHECK = Duration.ofMillis(500);
+    private static final Duration SERVER_CHECK = Duration.ofMillis(10);
 
     private final ExchangeFolder folder;
     private final ResponseWatch watch;

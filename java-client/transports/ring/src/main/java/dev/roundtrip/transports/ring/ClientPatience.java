@@ -47,7 +47,7 @@ final class ClientPatience implements Waiting.Patience {
             throw new TesterException("the server has refused the request; its log says why");
         }
         if (now - nextLookNanos >= 0) {
-            nextLookNanos = now + Waiting.BETWEEN_LOOKS_NANOS;
+            nextLookNanos = now + Waiting.BETWEEN_LOOKS_OF_CLIENT_NANOS;
             requireLivingServer();
         }
         if (now - deadlineNanos >= 0) {

@@ -28,8 +28,12 @@ final class Waiting {
     /// twice the time of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
     private static final int LOOKS_BEFORE_SLEEP = SpinTime.looksWithin(25_000, SpinTime.NANOS_OF_LOOK);
 
-    /// How often a side that waits looks whether the other still lives, and the longest sleep.
+    /// How often a server that waits looks whether its client still lives.
     static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    /// How often a client that waits looks whether its server still lives, and the longest sleep of a client: an answer
+    /// that takes as long can wait for the look.
+    static final long BETWEEN_LOOKS_OF_CLIENT_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /// A thread that yields after each look asks its patience after so many.
     private static final int YIELDS = 4096;
@@ -39,6 +43,7 @@ final class Waiting {
     private final MemorySegment otherAsleep;
     private final Futex futex;
     private final Patience patience;
+    private final long longestSleepNanos;
 
     /// Condition that ends a wait.
     interface Look {
@@ -55,22 +60,39 @@ final class Waiting {
         void keep() throws IOException, TesterException;
     }
 
-    private Waiting(Wait way, MemorySegment asleep, MemorySegment otherAsleep, Futex futex, Patience patience) {
+    private Waiting(
+            Wait way,
+            MemorySegment asleep,
+            MemorySegment otherAsleep,
+            Futex futex,
+            Patience patience,
+            long longestSleepNanos) {
         this.way = way;
         this.asleep = asleep;
         this.otherAsleep = otherAsleep;
         this.futex = futex;
         this.patience = patience;
+        this.longestSleepNanos = longestSleepNanos;
     }
 
     static Waiting ofClient(Wait way, MemorySegment memory, Futex futex, Patience patience) {
         return new Waiting(
-                way, word(memory, RingLayout.CLIENT_ASLEEP), word(memory, RingLayout.SERVER_ASLEEP), futex, patience);
+                way,
+                word(memory, RingLayout.CLIENT_ASLEEP),
+                word(memory, RingLayout.SERVER_ASLEEP),
+                futex,
+                patience,
+                BETWEEN_LOOKS_OF_CLIENT_NANOS);
     }
 
     static Waiting ofServer(Wait way, MemorySegment memory, Futex futex, Patience patience) {
         return new Waiting(
-                way, word(memory, RingLayout.SERVER_ASLEEP), word(memory, RingLayout.CLIENT_ASLEEP), futex, patience);
+                way,
+                word(memory, RingLayout.SERVER_ASLEEP),
+                word(memory, RingLayout.CLIENT_ASLEEP),
+                futex,
+                patience,
+                BETWEEN_LOOKS_NANOS);
     }
 
     private static MemorySegment word(MemorySegment memory, long offset) {
@@ -158,7 +180,7 @@ final class Waiting {
                     return;
                 }
                 patience.keep();
-                futex.sleepFor(asleep, 1, BETWEEN_LOOKS_NANOS);
+                futex.sleepFor(asleep, 1, longestSleepNanos);
             } finally {
                 INT.setOpaque(asleep, 0L, 0);
             }
