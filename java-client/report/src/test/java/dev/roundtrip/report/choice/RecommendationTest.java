@@ -140,7 +140,8 @@ final class RecommendationTest {
     }
 
     static final List<Axis<?>> oddAxes = Axes.ALL.stream()
-            .filter(axis -> !List.of(Axes.EXCHANGE, Axes.PLACEMENT, Axes.RATE, Axes.GAP, Axes.FAULT).contains(axis))
+            .filter(axis -> !List.of(Axes.EXCHANGE, Axes.PLACEMENT, Axes.RATE, Axes.GAP, Axes.FAULT)
+                    .contains(axis))
             .toList();
 
     @ParameterizedTest
