@@ -30,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ReportCommand.class,
             CompareCommand.class,
             RecommendCommand.class,
+            PredictCommand.class,
             FleetCommand.class,
             GalleryCommand.class,
             CheckCommand.class,

@@ -27,18 +27,20 @@ public final class Recommendation {
 
     private final Contest contest;
     private final List<RuledOut> ruledOut;
-    private final Condition load;
-    private final RunRecord run;
+    private final Evidence evidence;
     private final List<Candidate> order;
 
-    /// @param load under which the times were measured
-    Recommendation(Contest contest, List<RuledOut> ruledOut, Condition load, RunRecord run) {
+    Recommendation(Contest contest, List<RuledOut> ruledOut, Evidence evidence) {
         this.contest = contest;
         this.ruledOut = List.copyOf(ruledOut);
-        this.load = load;
-        this.run = run;
+        this.evidence = evidence;
         this.order = contest.order();
     }
+
+    /// The figures of a run that a recommendation rests on.
+    ///
+    /// @param load under which the times were measured
+    record Evidence(Condition load, Predictor predictor, RunRecord run) {}
 
     /// The row to take; empty if none meets the needs.
     public Optional<String> id() {
@@ -55,7 +57,7 @@ public final class Recommendation {
                                     List.of(pick.mechanism().summary(), figures(pick))));
                             parts.add(new Part("Why", reasons(pick)));
                             parts.add(new Part("Price", new Price(contest, pick, quickerRuledOut()).lines()));
-                            parts.add(new Part("To be doubted", new Doubts(contest.needs(), pick, load, run).lines()));
+                            parts.add(new Part("To be doubted", new Doubts(contest.needs(), pick, evidence).lines()));
                             parts.add(new Part(
                                     "Runners-up",
                                     others().stream()

@@ -20,8 +20,13 @@ import java.util.OptionalDouble;
 /// @param answers every answer once: for each part the index of its title among the lines, then those of its
 ///     sentences
 /// @param indexes of the answer to each combination of choices
+/// @param calculator for sizes and rates that are not among the choices
 record NeedsTable(
-        List<Question> questions, List<String> lines, List<List<List<Integer>>> answers, List<Integer> indexes) {
+        List<Question> questions,
+        List<String> lines,
+        List<List<List<Integer>>> answers,
+        List<Integer> indexes,
+        Calculator calculator) {
     /// Rates of one client, from one where nothing matters to one that hardly any row keeps up with.
     private static final List<Integer> RATES = List.of(10, 200, 1_000, 10_000, 100_000);
 
@@ -52,7 +57,12 @@ record NeedsTable(
             answers.putIfAbsent(answer, answers.size());
             indexes.add(answers.get(answer));
         }
-        return new NeedsTable(questions, List.copyOf(lines.keySet()), List.copyOf(answers.keySet()), indexes);
+        return new NeedsTable(
+                questions,
+                List.copyOf(lines.keySet()),
+                List.copyOf(answers.keySet()),
+                indexes,
+                Calculator.of(choices.predictor()));
     }
 
     private static List<Integer> indexed(Part part, Map<String, Integer> lines) {

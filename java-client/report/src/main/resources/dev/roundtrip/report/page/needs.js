@@ -73,5 +73,6 @@ function setUpNeeds() {
         form.hidden = false;
         card.hidden = false;
         changed();
+        setUpCalculator(block, table.calculator);
     });
 }

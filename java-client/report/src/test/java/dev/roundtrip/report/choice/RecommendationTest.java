@@ -106,13 +106,13 @@ final class RecommendationTest {
     }
 
     @Test
-    void aSizeBetweenTwoThatWereMeasuredIsEstimatedAndSaysSo() throws IOException {
+    void aSizeBetweenTwoThatWereMeasuredIsToldWithAnIntervalAndSaysSo() throws IOException {
         Recommendation between = choices(Map.of("uds", 9_000)).recommend(at(new SizeKey(300, 4096)));
 
         assertThat(between.id()).hasValue("uds");
         assertThat(text(between))
-                .contains(
-                        "300B:4KiB was not measured: its 9.00 µs is an estimate between 16B:16B (9.00 µs) and 1MiB:1MiB")
+                .contains("about 9.00 µs (6.00–13.5 µs) by median at 300B:4KiB")
+                .contains("300B:4KiB was not measured, and is told from the sizes around it.")
                 .contains("./roundtrip run --transports uds --sizes 300B:4KiB --gap 1ms");
     }
 
@@ -122,7 +122,7 @@ final class RecommendationTest {
 
         assertThat(beyond.id()).isEmpty();
         assertThat(text(beyond))
-                .contains("uds: has no figures at these sizes in this run")
+                .contains("uds: was measured with 32B to 2MiB of request and response together, and 16777232B lies")
                 .contains("./roundtrip run --sizes 16MiB:16B --gap 1ms");
     }
 
