@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Labelled;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Durations;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,8 +64,11 @@ final class NeedsOptions {
             description = "whether each side may keep a processor busy while nothing comes")
     private String burnCores = "no";
 
-    @Option(names = "--rate", paramLabel = "N", description = "round trips a second of one client; default 1000")
-    private Integer rate = (int) Needs.USUAL_RATE;
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description = "requests a second of one client, as run --rate sends them, as in 200 or 2k; default 1000")
+    private String rate = String.valueOf((int) Needs.USUAL_RATE);
 
     @Option(
             names = "--within",
@@ -93,9 +97,8 @@ final class NeedsOptions {
         var problems = new ArrayList<String>();
         List<SizeKey> pairs = sizes(problems);
         OptionalDouble most = within(problems);
-        if (rate < 1) {
-            problems.add("--rate " + rate + " is not at least 1 a second");
-        }
+        double perSecond = PlanException.parse("--rate:", rate, text -> Axes.rate(text, "requests a second"), problems)
+                .orElse(1);
         considered.forEach(value -> oneOf("--consider", value, List.of(OWN_PROTOCOL, OUTSIDE_CONTRACT), problems));
         boolean isRemote = isYes("--remote", remote, problems);
         boolean manyLanguages = oneOf("--languages", languages, List.of("java,cpp", SEVERAL), problems)
@@ -115,7 +118,7 @@ final class NeedsOptions {
                 mayBurn,
                 considered.contains(OWN_PROTOCOL),
                 considered.contains(OUTSIDE_CONTRACT),
-                rate,
+                perSecond,
                 most,
                 pairs.isEmpty() ? List.of(choices.sizes().getFirst()) : pairs);
     }

@@ -5,7 +5,7 @@ import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.exchange.ExchangeFormat;
 import dev.roundtrip.report.figures.Figures;
 import dev.roundtrip.report.page.Page;

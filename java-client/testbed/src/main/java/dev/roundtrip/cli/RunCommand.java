@@ -2,6 +2,9 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.cli.TransportSettings.TransportFolders;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
@@ -15,8 +18,8 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.server.ChildEnvironment;
 import java.io.IOException;
@@ -78,6 +81,9 @@ final class RunCommand extends ProgramCommand {
             paramLabel = "I/N",
             description = "of each cell only forks I, I+N, …, where N runs of one seed share the plan (docs/FLEET.md)")
     private String forkRange;
+
+    @Option(names = "--dry-run", description = "print the plan, its cells and how long it takes, and measure nothing")
+    private boolean dryRun;
 
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
     private Path out;
@@ -168,6 +174,11 @@ final class RunCommand extends ProgramCommand {
         remoteHosts.check(plan, connections::names);
         ForkRange range = range(plan);
         String ratiosTo = RunFolders.Baseline.of(plan, Optional.ofNullable(baseline));
+        placementNote(plan).ifPresent(out()::println);
+        if (dryRun) {
+            print(new PlanText(plan).toString());
+            return ExitCode.DONE;
+        }
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + profile.name()) : out;
@@ -177,6 +188,21 @@ final class RunCommand extends ProgramCommand {
         ForkPlanner planned = planned(catalog, remoteHosts, plan, variables.named(), range);
         RunDescription description = describe(planned, folder, start, settings.values(), ratiosTo);
         return new RunSession(planned, profiler, out(), err()).run(folder, description.record(), findings(description));
+    }
+
+    /// Says that a rate leaves one processor out, where nobody chose the placement.
+    private Optional<String> placementNote(Plan plan) {
+        List<Placement> open = plan.cells().stream()
+                .map(Plan.Cell::condition)
+                .filter(Condition::isOpen)
+                .map(condition -> condition.get(Axes.PLACEMENT))
+                .distinct()
+                .toList();
+        boolean isChosen = spec().commandLine().getParseResult().hasMatchedOption("--placement");
+        return open.equals(List.of(Placement.CROSS)) && !isChosen
+                ? Optional.of("note: same is left out: a client that keeps a rate spins before each request and needs a"
+                        + " processor of its own; --gap in place of --rate, as in --gap 500us, measures one processor")
+                : Optional.empty();
     }
 
     /// The plan with rates that a pilot finds, which runs before anything is kept.
@@ -238,5 +264,31 @@ final class RunCommand extends ProgramCommand {
 
     private static DoctorCommand.DoctorReport findings(RunDescription description) {
         return new DoctorCommand.DoctorReport(Doctor.examine(description.environment()));
+    }
+
+    /// Whether a run draws where the time of its rows goes, and by which tool.
+    static final class FlameGraphOption {
+        private static final String NAME = "--flame-graph";
+
+        @Option(
+                names = NAME,
+                paramLabel = "TOOL",
+                description =
+                        "when all is measured, take one fork more of each row, not measured, and draw where its time goes:"
+                                + " perf (both sides and the kernel), jfr (Java alone), async (async-profiler)")
+        private String tool;
+
+        /// @throws PlanException if there is no such tool, or not here
+        Optional<Profiler> profiler() throws PlanException {
+            if (tool == null) {
+                return Optional.empty();
+            }
+            Profiler known = PlanException.parse(NAME, tool, label -> Labels.find(Profiler.class, label));
+            Optional<String> obstacle = known.obstacle();
+            if (obstacle.isPresent()) {
+                throw new PlanException(NAME + " " + tool + ": " + obstacle.get());
+            }
+            return Optional.of(known);
+        }
     }
 }

@@ -3,7 +3,7 @@ package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

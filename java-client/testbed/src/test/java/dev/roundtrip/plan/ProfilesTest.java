@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.condition.Jvm.Collector;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,15 +2,15 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.SizeTime.Known;
 import dev.roundtrip.report.choice.SizeTime.Measured;
 import dev.roundtrip.report.choice.SizeTime.Told;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.stats.Interval;
 import java.util.Comparator;
@@ -54,6 +54,10 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return upkeep().compareTo(Upkeep.CONDITIONS) <= 0;
     }
 
+    boolean isInProcess() {
+        return mechanism.reach() == Reach.PROCESS;
+    }
+
     boolean keepsAProcessorBusy() {
         return mechanism.handOver().keepsAProcessorBusy();
     }
@@ -64,7 +68,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
 
     /// `6.86 µs on one processor, 64.2 µs on two`
     String timesText() {
-        if (mechanism.reach() == Reach.PROCESS) {
+        if (isInProcess()) {
             return judged().text();
         }
         return places.stream()

@@ -8,15 +8,17 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Fastest.ComparisonGroup;
 import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Candidate.PlacedTimes;
 import dev.roundtrip.report.choice.Recommendation.Evidence;
+import dev.roundtrip.report.choice.Situation.Advice;
 import dev.roundtrip.report.choice.SizeTime.Known;
 import dev.roundtrip.report.choice.SizeTime.Untold;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -67,6 +69,28 @@ public final class Choices {
     /// Pairs of sizes of the run, in its order.
     public List<SizeKey> sizes() {
         return results.sizes();
+    }
+
+    /// Whether there is enough to choose from for an answer to mean something.
+    public boolean areSeveral() {
+        return mechanisms.size() > 2;
+    }
+
+    /// The rate of the run's open loop, the first of several; that of the rules if it has none.
+    public double rate() {
+        return ComparisonGroup.loads(results).stream()
+                .filter(Condition::isOpen)
+                .mapToDouble(load -> load.get(Axes.RATE))
+                .findFirst()
+                .orElse(Situation.RATE);
+    }
+
+    /// Recommendations for each situation that a row of the run meets, at its smallest sizes and its own rate.
+    public List<Advice> advice() {
+        return Arrays.stream(Situation.values())
+                .map(situation -> new Advice(situation, recommend(situation.needs(rate(), sizes().getFirst()))))
+                .filter(advice -> advice.recommendation().id().isPresent())
+                .toList();
     }
 
     /// Times at sizes that the run did not measure.

@@ -2,11 +2,11 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.condition.Condition;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices.RuledOut;
 import dev.roundtrip.report.choice.Price.Words;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
@@ -148,19 +148,13 @@ public final class Recommendation {
                                 : "; it keeps two processors busy for less than it saves at " + rate() + " a second");
     }
 
-    /// A line for each reason, the names of rows that it holds for, and at last the quickest of all.
+    /// A line for each reason with the names of rows that it holds for.
     private List<String> rulings() {
         var names = new LinkedHashMap<String, List<String>>();
         ruledOut.forEach(out ->
                 names.computeIfAbsent(out.reason(), _ -> new ArrayList<>()).add(out.id()));
-        Stream<String> lines = names.entrySet().stream()
-                .map(entry -> NumberText.named(entry.getValue(), MOST_NAMED) + ": " + entry.getKey());
-        return Stream.concat(
-                        quickerRuledOut()
-                                .map(out -> "%s, the quickest of all with %s, rules itself out: it %s."
-                                        .formatted(out.id(), TimeText.of(nanos(out)), out.reason()))
-                                .stream(),
-                        lines)
+        return names.entrySet().stream()
+                .map(entry -> NumberText.named(entry.getValue(), MOST_NAMED) + ": " + entry.getKey())
                 .toList();
     }
 
@@ -195,11 +189,11 @@ public final class Recommendation {
                 .map(Candidate::id)
                 .collect(Collectors.joining(","));
         String sizes = contest.needs().sizes().stream().map(SizeKey::toString).collect(Collectors.joining(","));
-        return "./roundtrip run%s --sizes %s --gap %s"
+        return "./roundtrip run%s --sizes %s --rate %d"
                 .formatted(
                         rows.isEmpty() ? "" : " --transports " + rows,
                         sizes,
-                        contest.needs().gapText());
+                        Math.round(contest.needs().ratePerSecond()));
     }
 
     private String rate() {

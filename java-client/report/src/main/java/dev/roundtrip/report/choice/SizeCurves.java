@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.SizeCurve;
 import dev.roundtrip.stats.SizeCurve.Point;
 import java.util.List;

@@ -2,9 +2,9 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.condition.SizeText;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.SizeCurves.Way;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.SizeCurve.Piece;
 import dev.roundtrip.stats.SizeCurve.Spread;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Isolation;
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
 import dev.roundtrip.report.choice.Recommendation.Part;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ record NeedsTable(
         List<Integer> indexes,
         Calculator calculator) {
     /// Rates of one client, from one where nothing matters to one that hardly any row keeps up with.
-    private static final List<Integer> RATES = List.of(10, 200, 1_000, 10_000, 100_000);
+    private static final List<Integer> RATES = List.of(10, 100, 1_000, 10_000, 100_000);
 
     /// More sizes would make the page larger than its figures do.
     private static final int MOST_SIZES = 5;
@@ -42,7 +43,8 @@ record NeedsTable(
 
     static NeedsTable of(Choices choices) {
         List<SizeKey> sizes = spread(choices.sizes());
-        List<Question> questions = questions(sizes);
+        List<Integer> rates = rates(choices);
+        List<Question> questions = questions(sizes, rates, rates.indexOf((int) choices.rate()));
         var lines = new LinkedHashMap<String, Integer>();
         var answers = new LinkedHashMap<List<List<Integer>>, Integer>();
         var indexes = new ArrayList<Integer>();
@@ -50,7 +52,7 @@ record NeedsTable(
                 .mapToInt(question -> question.choices().size())
                 .reduce(1, Math::multiplyExact);
         for (int combination = 0; combination < combinations; combination++) {
-            List<Part> parts = choices.recommend(needs(digits(questions, combination), sizes))
+            List<Part> parts = choices.recommend(needs(digits(questions, combination), sizes, rates))
                     .parts();
             List<List<Integer>> answer =
                     parts.stream().map(part -> indexed(part, lines)).toList();
@@ -77,8 +79,16 @@ record NeedsTable(
         return lines.get(line);
     }
 
-    private static List<Question> questions(List<SizeKey> sizes) {
-        List<String> rates = RATES.stream().map(String::valueOf).toList();
+    /// The usual rates, with that of the run in place of the nearest.
+    private static List<Integer> rates(Choices choices) {
+        double own = choices.rate();
+        int nearest = RATES.stream()
+                .min(Comparator.comparingDouble(rate -> Math.abs(Math.log(rate / own))))
+                .orElseThrow();
+        return RATES.stream().map(rate -> rate == nearest ? (int) own : rate).toList();
+    }
+
+    private static List<Question> questions(List<SizeKey> sizes, List<Integer> rates, int usual) {
         return List.of(
                 question("isolation", "A crash of C++", 1, "none", "may end Java", "process", "must not end Java"),
                 question("remote", "C++ may move to another machine", 0, "no", "no", "yes", "yes"),
@@ -103,7 +113,11 @@ record NeedsTable(
                         "requests must be kept"),
                 question("burn-cores", "Two processors may be kept busy", 0, "no", "no", "yes", "yes"),
                 question("consider", "Protocols made by hand", 0, "", "no", "own-protocol", "are kept up"),
-                new Question("rate", "Round trips a second", choices(rates), RATES.indexOf((int) Needs.USUAL_RATE)),
+                new Question(
+                        "rate",
+                        "Round trips a second",
+                        choices(rates.stream().map(String::valueOf).toList()),
+                        usual),
                 new Question(
                         "sizes",
                         "Request:response",
@@ -136,7 +150,7 @@ record NeedsTable(
         return digits;
     }
 
-    private static Needs needs(int[] digits, List<SizeKey> sizes) {
+    private static Needs needs(int[] digits, List<SizeKey> sizes, List<Integer> rates) {
         return new Needs(
                 digits[0] == 0 ? Isolation.NONE : Isolation.PROCESS,
                 List.of(DeathNotice.BOTH_DIE, DeathNotice.NOTICED, DeathNotice.KEPT)
@@ -147,7 +161,7 @@ record NeedsTable(
                 digits[5] == 1,
                 digits[6] == 1,
                 false,
-                RATES.get(digits[7]),
+                rates.get(digits[7]),
                 OptionalDouble.empty(),
                 List.of(sizes.get(digits[8])));
     }

@@ -2,7 +2,7 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.Estimate;
 import java.util.Optional;
 

@@ -3,12 +3,12 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

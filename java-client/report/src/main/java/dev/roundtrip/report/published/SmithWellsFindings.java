@@ -3,10 +3,10 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,9 +2,9 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.Estimate;
 import java.util.Comparator;
 import java.util.List;

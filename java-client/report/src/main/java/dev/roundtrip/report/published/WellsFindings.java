@@ -2,10 +2,10 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -6,10 +6,10 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Column;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
@@ -36,7 +36,7 @@ final class Loops {
 
     private static final List<Note> NOTES = Note.all(List.of(
             "done: by all clients together; late: of an open loop, began after their time because the one before was"
-                    + " under way; pause: mean time of a client between two",
+                    + " under way; pause: mean time of a client between two round trips",
             "median and p99.9 of an open loop count from the intended start, the service median from the actual one"));
 
     private static final Note PINNED_NOTE = Note.of(

@@ -3,21 +3,21 @@ package dev.roundtrip.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.Standing;
-import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Standing;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Axis;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.summary.Summary;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -73,8 +73,23 @@ final class RecommendationTest {
         Recommendation answer = choices(Map.of("uds", 9_000, "ffm", 100)).recommend(atRate(1_000));
 
         assertThat(text(answer))
-                .contains("ffm, the quickest of all with 100 ns, rules itself out: it does not keep Java safe from C++")
-                .contains("The needs cost 8.90 µs a round trip, 90.0 times the median of ffm");
+                .contains("The needs cost 8.90 µs a round trip: ffm would take 100 ns, but it does not keep Java safe");
+    }
+
+    @Test
+    void whereACrashMayEndJavaARowInTheProcessIsTakenAndTheWayApartHasItsPrice() throws IOException {
+        Recommendation answer = choices(Map.of("uds", 9_000, "ffm", 100)).recommend(together(1_000));
+
+        assertThat(answer.id()).hasValue("ffm");
+        assertThat(text(answer))
+                .contains("uds keeps Java alive when C++ crashes and takes 9.00 µs: at 1\u202f000 a second 0.9% of the"
+                        + " time, here 0.0%.");
+        assertThat(choices(Map.of("uds", 9_000)).recommend(together(1_000)).id())
+                .hasValue("uds");
+    }
+
+    private static Needs together(double rate) {
+        return Situation.CRASH_TOGETHER.needs(rate, SMALL);
     }
 
     @Test
@@ -113,7 +128,7 @@ final class RecommendationTest {
         assertThat(text(between))
                 .contains("about 9.00 µs (6.00–13.5 µs) by median at 300B:4KiB")
                 .contains("300B:4KiB was not measured, and is told from the sizes around it.")
-                .contains("./roundtrip run --transports uds --sizes 300B:4KiB --gap 1ms");
+                .contains("./roundtrip run --transports uds --sizes 300B:4KiB --rate 1000");
     }
 
     @Test
@@ -123,7 +138,7 @@ final class RecommendationTest {
         assertThat(beyond.id()).isEmpty();
         assertThat(text(beyond))
                 .contains("uds: was measured with 32B to 2MiB of request and response together, and 16777232B lies")
-                .contains("./roundtrip run --sizes 16MiB:16B --gap 1ms");
+                .contains("./roundtrip run --sizes 16MiB:16B --rate 1000");
     }
 
     @Test
@@ -177,7 +192,7 @@ final class RecommendationTest {
                 .sorted()
                 .map(RecommendationTest::mechanism)
                 .toList();
-        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(SMALL, LARGE), mechanisms);
+        RunFixture run = RunFixture.create(parent.resolve("run" + nanos.size()), List.of(SMALL, LARGE), mechanisms);
         for (var row : nanos.entrySet()) {
             run.measureTwice(row.getKey(), SMALL, row.getValue(), 1000)
                     .measureTwice(row.getKey(), LARGE, row.getValue(), 1000);
@@ -207,7 +222,17 @@ final class RecommendationTest {
             default -> HandOver.WAKE_UP;
         };
         return new MechanismRecord(
-                id, Family.SOCKET, "bytes", "a test", handOver, Reach.MACHINE, Map.of(), id, Map.of(), "", fit);
+                id,
+                Family.SOCKET,
+                "bytes",
+                "a test",
+                handOver,
+                id.equals("ffm") ? Reach.PROCESS : Reach.MACHINE,
+                Map.of(),
+                id,
+                Map.of(),
+                "",
+                fit);
     }
 
     private static MechanismRecord.Fit choice(Upkeep upkeep, Isolation isolation, DeathNotice whenServerDies) {

@@ -4,10 +4,10 @@ package dev.roundtrip.report.choice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.SizeTime.Measured;
 import dev.roundtrip.report.choice.SizeTime.Told;
 import dev.roundtrip.report.choice.SizeTime.Untold;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.SizeCurve.Spread;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;

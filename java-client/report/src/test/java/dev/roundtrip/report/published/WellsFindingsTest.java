@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

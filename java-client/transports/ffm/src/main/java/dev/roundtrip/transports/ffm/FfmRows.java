@@ -3,12 +3,12 @@ package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.InProcessRows;
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.api.server.Responder;
 import java.io.IOException;
 import java.util.List;
@@ -48,7 +48,8 @@ public final class FfmRows extends InProcessRows {
                                 "none in, 1 out: the native side reads the request in place; leaves rule 3 of the contract")
                         .settings(
                                 "Linker.Option.critical(true): no safepoint during the call, all threads may wait for it")
-                        .outsideContract("has C++ work on the array of Java, for which the collector waits"),
+                        .outsideContract(
+                                "lends C++ the array of Java, where it must not wait and a wrong write spoils the heap"),
                 base.as(
                                 "ffm-inplace",
                                 "foreign-function call: requests built and responses read off the heap",
