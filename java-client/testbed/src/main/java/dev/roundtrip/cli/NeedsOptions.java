@@ -31,8 +31,8 @@ final class NeedsOptions {
     @Option(
             names = "--isolation",
             paramLabel = "I",
-            description = "what a crash of C++ must leave of Java: none (it may end Java), memory (Java goes on, within"
-                    + " one process or not), process (two processes)")
+            description = "how far C++ is kept apart: none (its crash may end Java), memory (Java survives; WebAssembly"
+                    + " counts), process (C++ has its own process)")
     private String isolation = Isolation.NONE.label();
 
     @Option(
@@ -88,8 +88,8 @@ final class NeedsOptions {
             names = "--consider",
             paramLabel = "a,b",
             split = ",",
-            description = "rows that are left out otherwise: own-protocol (made by hand), outside-contract (does less"
-                    + " than a round trip's contract asks)")
+            description = "also rows that are excluded otherwise: own-protocol (you maintain the wire format),"
+                    + " outside-contract (skips part of the measured work, e.g. a copy)")
     private List<String> considered = List.of();
 
     /// @throws PlanException that names every mistake

@@ -12,34 +12,28 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 
 /// The options of `run` in its help under headings, as nobody reads a list of forty.
 enum OptionGroups {
-    WHAT("What to measure", "profile", "transports", "sizes", "sweep", "exchange", "cold", "message", "codec"),
+    WHAT("What to measure", "profile transports sizes sweep exchange cold message codec"),
     HOW_LONG(
-            "How long and how precisely",
-            "forks",
-            "time-budget",
-            "precision",
-            "isolate-sizes",
-            "legs",
-            "timeout",
-            "dry-run"),
-    LOAD("Load and placement", "rate", "gap", "clients", "placement", "pin", "cpu-limit", "force"),
-    JVM("The client's JVM", "gc", "allocate", "jvm", "threads", "class-archive"),
-    RESULT("The result", "out", "baseline", "seed", "fork-range", "flame-graph", "resume", "after-restart"),
-    SURROUNDINGS("Servers, folders and settings");
+            "How long and how precisely", "forks time-budget precision isolate-sizes legs timeout dry-run"),
+    LOAD("Load and placement", "rate gap clients placement pin cpu-limit force"),
+    JVM("The client's JVM", "gc allocate jvm threads class-archive"),
+    RESULT("The result", "out baseline seed fork-range flame-graph resume after-restart"),
+    SURROUNDINGS("Servers, folders and settings", "");
 
     private final String heading;
-    private final List<String> names;
+    private final String names;
 
-    OptionGroups(String heading, String... names) {
+    /// @param names of options, apart by spaces
+    OptionGroups(String heading, String names) {
         this.heading = heading;
-        this.names = List.of(names);
+        this.names = names;
     }
 
     /// Options that no other group names are in the last.
     private static OptionGroups of(OptionSpec option) {
         String name = option.longestName().substring(2);
         for (OptionGroups group : values()) {
-            if (group.names.contains(name)) {
+            if (List.of(group.names.split(" ")).contains(name)) {
                 return group;
             }
         }

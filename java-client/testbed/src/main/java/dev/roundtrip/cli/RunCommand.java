@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Example: roundtrip run --transports tcp,jni --sizes 16B:16B,1MiB:1MiB --forks 5 --time-budget 2m",
-            "         roundtrip run --resume results/20260102T030405Z-thesis",
+            "         roundtrip run --resume results/20260102T030405Z-full",
             "Exit codes: 0 done, 1 a cell failed, nothing was measured, or a result was not kept, 2 wrong use, 130 Ctrl-C,"
                     + " 143 SIGTERM"
         })

@@ -38,7 +38,7 @@ final class ProfilesTest {
 
     @Test
     void theThesisProfileHasAllItsSizePairs() throws PlanException {
-        Profile thesis = Asked.load("thesis", Map.of());
+        Profile thesis = Asked.load("kumon-2017", Map.of());
 
         assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
         assertThat(thesis.effort().minRoundTrips()).isEqualTo(1000);

@@ -147,7 +147,7 @@ public record Remarks(RunResults results) {
         return forks == 0
                 ? Optional.empty()
                 : Optional.of(
-                        "Within a fork: %d of %d ended because the median of their own round trips was known as well as asked, ±%s; %s"
+                        "%d of %d forks knew their own median to ±%s and ended, which says nothing of p99; %s"
                                 .formatted(
                                         precise,
                                         forks,
