@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /// Time over message size as a chain of straight lines, α + β·n, between the sizes that were measured. A line over
 /// which the time jumps is a step, on which nothing can be told. Immutable; any thread.
 public final class SizeCurve {
-    /// Nine of ten sizes of the reference run, left out in turn, lie within this factor of what its others tell.
+    /// Nine of ten sizes of the reference run, left out in turn, lie within it of the times that others tell.
     static final double USUAL_FACTOR = 1.5;
 
     /// Share of errors that an interval holds.

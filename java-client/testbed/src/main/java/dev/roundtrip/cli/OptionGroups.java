@@ -13,8 +13,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /// The options of `run` in its help under headings, as nobody reads a list of forty.
 enum OptionGroups {
     WHAT("What to measure", "profile transports sizes sweep exchange cold message codec"),
-    HOW_LONG(
-            "How long and how precisely", "forks time-budget precision isolate-sizes legs timeout dry-run"),
+    HOW_LONG("How long and how precisely", "forks time-budget precision isolate-sizes legs timeout dry-run"),
     LOAD("Load and placement", "rate gap clients placement pin cpu-limit force"),
     JVM("The client's JVM", "gc allocate jvm threads class-archive"),
     RESULT("The result", "out baseline seed fork-range flame-graph resume after-restart"),

@@ -113,7 +113,7 @@ public final class Roundtrip {
         return ProgramCommand.ExitCode.WRONG_USE;
     }
 
-    /// Names of options and commands that are near to what was typed.
+    /// Names of options and commands that are near to a mistyped one.
     private static String hint(UnmatchedArgumentException unmatched) {
         if (!unmatched.getSuggestions().isEmpty()) {
             return "; did you mean " + String.join(", ", unmatched.getSuggestions()) + "?";

@@ -40,6 +40,7 @@ final class ProfilesTest {
     void theThesisProfileHasAllItsSizePairs() throws PlanException {
         Profile thesis = Asked.load("kumon-2017", Map.of());
 
+        assertThat(Asked.load("thesis", Map.of()).name()).isEqualTo(thesis.name());
         assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
         assertThat(thesis.effort().minRoundTrips()).isEqualTo(1000);
         assertThat(thesis.effort().timeBudget()).isEmpty();

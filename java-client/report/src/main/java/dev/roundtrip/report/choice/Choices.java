@@ -44,7 +44,7 @@ public final class Choices {
     /// The key of figures; needs that differ in other things share them.
     private record Looked(Condition load, List<SizeKey> sizes) {}
 
-    /// What the run tells of a mechanism.
+    /// Figures of a mechanism in the run, or the reason why there are none.
     ///
     /// @param untold why there is no candidate, in words that follow its name; empty if there is one
     private record Found(Optional<Candidate> candidate, String untold) {}

@@ -80,7 +80,7 @@ public record SizeCurves(List<Way> ways, double common, Map<SizeKey, Double> pai
         return Optional.of(nanos).filter(told -> told > 0);
     }
 
-    /// Logarithms of told times over measured ones, where a figure is left out of what tells it.
+    /// Logarithms of told times over measured ones, where each figure is told from the others.
     DoubleStream errors() {
         return DoubleStream.concat(
                 ways.stream().flatMapToDouble(way -> way.curve.leftOutErrors()),

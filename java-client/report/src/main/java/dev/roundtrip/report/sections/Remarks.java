@@ -146,13 +146,12 @@ public record Remarks(RunResults results) {
         long precise = several.stream().mapToLong(CellResult::precise).sum();
         return forks == 0
                 ? Optional.empty()
-                : Optional.of(
-                        "%d of %d forks knew their own median to ±%s and ended, which says nothing of p99; %s"
-                                .formatted(
-                                        precise,
-                                        forks,
-                                        NumberText.percent(results.run().precision()),
-                                        precise == forks ? "time ended none" : "time ended the others"));
+                : Optional.of("%d of %d forks knew their own median to ±%s and ended, which says nothing of p99; %s"
+                        .formatted(
+                                precise,
+                                forks,
+                                NumberText.percent(results.run().precision()),
+                                precise == forks ? "time ended none" : "time ended the others"));
     }
 
     /// The baseline that ratios are to, as its own card has it; empty for a run without it.
