@@ -36,8 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             GalleryCommand.class,
             CheckCommand.class,
             BundleCommand.class,
-            ExampleCommand.class,
-            CommandLine.HelpCommand.class
+            ExampleCommand.class
         })
 public final class Roundtrip {
     /// All commands, for the program and for those that describe or check them.
@@ -49,11 +48,9 @@ public final class Roundtrip {
         Locale.setDefault(Locale.ROOT);
         var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        CommandLine program = program(out, err);
-        if (arguments.length > 0 && arguments[0].equals(CheckCommand.NAME)) {
-            addInstalledChecks(program, err);
-        }
-        int exitCode = program.setExecutionStrategy(Roundtrip::execute).execute(arguments);
+        int exitCode = program(out, err, arguments)
+                .setExecutionStrategy(Roundtrip::execute)
+                .execute(arguments);
         out.flush();
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
         if (!ShutdownGuard.isEnding()) {
@@ -62,8 +59,14 @@ public final class Roundtrip {
     }
 
     /// All commands, with what their messages have in common.
-    static CommandLine program(PrintWriter out, PrintWriter err) {
+    ///
+    /// @param arguments that it will be given; those of checks need the ones of other modules, too
+    static CommandLine program(PrintWriter out, PrintWriter err, String... arguments) {
         var program = new CommandLine(new Roundtrip());
+        program.addSubcommand(new CommandLine.HelpCommand());
+        if (arguments.length > 0 && arguments[0].equals(CheckCommand.NAME)) {
+            addInstalledChecks(program, err);
+        }
         OptionGroups.applyTo(program.getSubcommands().get("run"));
         return program.registerConverter(Integer.class, text -> wholeNumber(text, Integer::valueOf))
                 .registerConverter(Long.class, text -> wholeNumber(text, Long::valueOf))

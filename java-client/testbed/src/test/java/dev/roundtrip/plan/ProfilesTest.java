@@ -258,7 +258,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Asked.load("quik", Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith("profile 'quik' does not exist; there are ")
-                .hasMessageContaining(" smith-wells-2017, thesis, wells-2010, or give the path of a .yaml file")
+                .hasMessageContaining(" smith-wells-2017, wells-2010, or give the path of a .yaml file")
                 .hasMessageEndingWith("; did you mean 'quick'?");
     }
 
