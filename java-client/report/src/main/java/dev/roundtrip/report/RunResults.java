@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -94,6 +95,11 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
 
     private RunResults only(Predicate<CellResult> which) {
         return with(cells.stream().filter(which).toList());
+    }
+
+    /// This run without the rows of these mechanisms.
+    public RunResults without(Set<String> transports) {
+        return only(cell -> !transports.contains(cell.transport()));
     }
 
     /// This run with other cells.

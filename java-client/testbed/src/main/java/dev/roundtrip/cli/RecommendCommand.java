@@ -4,6 +4,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Choices;
+import dev.roundtrip.report.choice.Outage;
 import dev.roundtrip.report.choice.Recommendation;
 import dev.roundtrip.report.choice.Recommendation.Part;
 import java.io.IOException;
@@ -37,16 +38,27 @@ final class RecommendCommand extends ProgramCommand {
     @Mixin
     private final NeedsOptions needs = new NeedsOptions();
 
+    @Mixin
+    private final OutageOptions outages = new OutageOptions();
+
     private final Installation installation = new Installation();
 
     @Override
     public Integer call() throws PlanException, IOException {
         Path given = folder == null ? RunFolders.newest(installation.results()) : folder;
         RunResults run = RunFolders.read(List.of(given)).getFirst();
-        Choices choices = choices(run, given);
+        Outage outage = outages.outage();
+        if (outage.isAsked() && !Outage.isMeasuredIn(run)) {
+            throw new PlanException(given + " killed no server, so nobody knows who is told; measure with roundtrip run"
+                    + " --faults none,kill");
+        }
+        Choices choices = choices(outage.kept(run), given);
         Recommendation recommendation = choices.recommend(needs.needs(choices));
         PrintWriter out = out();
         recommendation.parts().forEach(part -> print(out, part));
+        if (outage.isAsked()) {
+            print(out, outage.ruledOut(run));
+        }
         out.flush();
         return recommendation.id().isPresent() ? ExitCode.DONE : ExitCode.INCONCLUSIVE;
     }
