@@ -8,7 +8,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.CsvColumn;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.document.Table.Cell;
-import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
