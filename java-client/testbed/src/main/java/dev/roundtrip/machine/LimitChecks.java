@@ -52,6 +52,9 @@ final class LimitChecks {
     /// pipe(7)
     private static final long PIPE_BYTES = MIB;
 
+    /// ZGC warns of less for the workers' heap of 3 GiB.
+    private static final long MAPPINGS = 8192;
+
     private LimitChecks() {}
 
     static List<Finding> ofProcess(Limits limits) {
@@ -110,7 +113,8 @@ final class LimitChecks {
                 segments(systemV),
                 semaphores(systemV),
                 pipes(limits.pipeBytes()),
-                inotify(limits));
+                inotify(limits),
+                mappings(limits.mappings()));
     }
 
     private static Finding posixQueues(Limits.PosixQueues queues) {
@@ -170,6 +174,13 @@ final class LimitChecks {
                 .warnIf(
                         Quantity.under(2, limits.inotifyInstances()) || Quantity.under(2, limits.inotifyWatches()),
                         advice);
+    }
+
+    private static Finding mappings(long most) {
+        return Finding.fine("memory mappings", Quantity.number(most) + " a process")
+                .warnIf(
+                        Quantity.under(MAPPINGS, most),
+                        "JVMs and servers run short of memory that is there: sudo sysctl vm.max_map_count=65530");
     }
 
     private static Finding pipes(long bytes) {

@@ -68,7 +68,12 @@ public record ForkSpec(
 
     /// A worker that is a program in C++ alone, and needs no warm-up except of caches and processors.
     boolean isNative() {
-        return transport().nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
+        return isNative(transport());
+    }
+
+    /// Whether the worker of a mechanism is such a program.
+    public static boolean isNative(Transport transport) {
+        return transport.nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
     }
 
     /// The processors of its servers, in the order of its steps.
@@ -129,9 +134,16 @@ public record ForkSpec(
 
         /// An attempt without a cell that failed.
         ForkAttempt withoutCell(CellId cell) {
-            List<Step> steps = spec.steps().stream()
-                    .filter(step -> !step.cell().equals(cell))
-                    .toList();
+            return leaving(step -> !step.cell().equals(cell));
+        }
+
+        /// An attempt without a step that only warms up, and failed.
+        ForkAttempt withoutWarmUp(Step failed) {
+            return leaving(step -> !step.equals(failed));
+        }
+
+        private ForkAttempt leaving(Predicate<Step> kept) {
+            List<Step> steps = spec.steps().stream().filter(kept).toList();
             return new ForkAttempt(spec.with(steps), fork, attempt).without(_ -> false);
         }
     }

@@ -20,7 +20,7 @@ final class LimitChecksTest {
 
     @Test
     void defaultsOfTheKernelAreFine() {
-        var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536);
+        var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
         List<Finding> process = LimitChecks.ofProcess(limits);
         List<Finding> kernel = LimitChecks.ofKernel(limits);
 
@@ -42,6 +42,7 @@ final class LimitChecksTest {
                 new SystemV(-1, -1, -1, -1, -1, -1, -1, -1),
                 -1,
                 -1,
+                -1,
                 -1);
 
         assertFinding(LimitChecks.ofProcess(limits), "POSIX queue memory").isUnknown("unknown");
@@ -56,7 +57,7 @@ final class LimitChecksTest {
     /// 2 · 10 · (1048576 + 96)
     @Test
     void queuesThatWereMadeLargerNeedMoreMemoryForThem() {
-        var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536);
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
 
         assertFinding(LimitChecks.ofProcess(limits), "POSIX queue memory").advises("ulimit -q 20973440");
     }
@@ -79,7 +80,7 @@ final class LimitChecksTest {
 
     @Test
     void smallPosixQueuesAreAdvisedOn() {
-        var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536);
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
 
         assertFinding(LimitChecks.ofKernel(limits), "POSIX queues").advises("fs.mqueue.msgsize_max=8192");
     }
@@ -110,7 +111,9 @@ final class LimitChecksTest {
 
     @Test
     void smallPipesAreAdvisedOn() {
-        assertFinding(LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536, 128, 65_536)), "pipe size")
+        assertFinding(
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536, 128, 65_536, 65_530)),
+                        "pipe size")
                 .shows("up to 64 KiB")
                 .advises("sudo sysctl fs.pipe-max-size=1048576");
     }
@@ -118,20 +121,28 @@ final class LimitChecksTest {
     @Test
     void fewInotifyInstancesAreAdvisedAgainstAndNoneIsWarnedOf() {
         assertFinding(
-                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536)),
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536, 65_530)),
                         "inotify instances")
                 .advises("fs.inotify.max_user_instances");
         assertFinding(
-                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536)),
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536, 65_530)),
                         "inotify instances")
                 .warns("fs.inotify.max_user_instances");
     }
 
+    @Test
+    void fewMemoryMappingsAreWarnedOf() {
+        assertFinding(
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 2048)),
+                        "memory mappings")
+                .warns("vm.max_map_count");
+    }
+
     private static List<Finding> processChecks(ProcessLimits limits) {
-        return LimitChecks.ofProcess(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536));
+        return LimitChecks.ofProcess(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530));
     }
 
     private static List<Finding> kernelChecks(SystemV limits) {
-        return LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES, 128, 65_536));
+        return LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES, 128, 65_536, 65_530));
     }
 }
