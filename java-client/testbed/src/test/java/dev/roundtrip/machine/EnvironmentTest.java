@@ -74,7 +74,7 @@ final class EnvironmentTest {
                 NOTHING);
 
         assertThat(Doctor.examine(environment))
-                .hasSize(39)
+                .hasSize(40)
                 .allSatisfy(finding -> {
                     assertThat(finding.what()).isNotBlank();
                     assertThat(finding.value()).isNotBlank();
