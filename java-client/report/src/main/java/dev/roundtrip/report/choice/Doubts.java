@@ -28,9 +28,9 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
     List<String> lines() {
         var lines = new ArrayList<String>();
         String unusual = Choices.withoutPace(load).names();
-        if (!unusual.isEmpty()) {
-            lines.add("The run has no row under usual conditions: it was judged by its figures with %s."
-                    .formatted(unusual));
+        if (!Choices.withoutPace(load).equals(needs.machine())) {
+            lines.add("The run has no row under the conditions that were asked for: it was judged by its figures with %s."
+                    .formatted(unusual.isEmpty() ? "a quiet machine" : unusual));
         }
         pick.judged().times().forEach(time -> time.between().ifPresent(ends -> lines.add(estimated(time, ends))));
         if (pick.nanos() > FAR_APART * pick.leastNanos()) {
@@ -53,6 +53,11 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
                 .map(mark -> "Marked %s: %s (%d of %d cells)."
                         .formatted(mark.label(), mark.explanation(), mark.count(cells), cells.size()))
                 .forEach(lines::add);
+        if (needs.mostTailNanos().isEmpty() && load.asksForTail()) {
+            lines.add("Its tail was not judged; --p99-within does that.");
+        } else if (needs.mostTailNanos().isPresent() && Mark.WIDE_TAIL.count(cells) > 0) {
+            lines.add("Its p99 is not known to a factor of 1.3.");
+        }
         spread(cells).ifPresent(lines::add);
         return lines;
     }
