@@ -22,18 +22,10 @@ public record MemoryUse(
                 explanation = "its proportional set before the first round trip")
         OptionalDouble clientRest,
 
-        @Column(
-                value = "client_warm_bytes",
-                title = "client, warm",
-                unit = "B",
-                explanation = "after the warm-up")
+        @Column(value = "client_warm_bytes", title = "client, warm", unit = "B", explanation = "after the warm-up")
         OptionalDouble clientWarm,
 
-        @Column(
-                value = "client_after_bytes",
-                title = "client after",
-                unit = "B",
-                explanation = "in the end")
+        @Column(value = "client_after_bytes", title = "client after", unit = "B", explanation = "in the end")
         OptionalDouble clientAfter,
 
         @Column(
@@ -57,18 +49,10 @@ public record MemoryUse(
                 explanation = "its proportional set before the first round trip")
         OptionalDouble serverRest,
 
-        @Column(
-                value = "server_warm_bytes",
-                title = "server, warm",
-                unit = "B",
-                explanation = "after the warm-up")
+        @Column(value = "server_warm_bytes", title = "server, warm", unit = "B", explanation = "after the warm-up")
         OptionalDouble serverWarm,
 
-        @Column(
-                value = "server_after_bytes",
-                title = "server after",
-                unit = "B",
-                explanation = "in the end")
+        @Column(value = "server_after_bytes", title = "server after", unit = "B", explanation = "in the end")
         OptionalDouble serverAfter,
 
         @Column(

@@ -149,7 +149,8 @@ public final class Choices {
                         .formatted(NumberText.percent(MOST_BUSY)));
     }
 
-    /// The slowest p99 of the sizes that were asked for counts, wherever both sides were. Nothing tells it of sizes that
+    /// The slowest p99 of the sizes that were asked for counts, wherever both sides were. Nothing tells it of sizes
+    /// that
     /// were not measured.
     private static Optional<String> whyNotByTail(Candidate candidate, Needs needs) {
         if (needs.mostTailNanos().isEmpty()) {
@@ -162,8 +163,8 @@ public final class Choices {
                     .flatMapToDouble(cell -> cell.estimate().orElseThrow().p99().stream())
                     .max();
             if (tail.isEmpty()) {
-                return Optional.of("has no p99 at %s in this run: it was not measured, or too few samples were"
-                        .formatted(sizes));
+                return Optional.of(
+                        "has no p99 at %s in this run: it was not measured, or too few samples were".formatted(sizes));
             }
             slowest = Math.max(slowest, tail.getAsDouble());
         }

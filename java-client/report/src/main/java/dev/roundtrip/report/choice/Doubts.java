@@ -29,8 +29,9 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
         var lines = new ArrayList<String>();
         String unusual = Choices.withoutPace(load).names();
         if (!Choices.withoutPace(load).equals(needs.machine())) {
-            lines.add("The run has no row under the conditions that were asked for: it was judged by its figures with %s."
-                    .formatted(unusual.isEmpty() ? "a quiet machine" : unusual));
+            lines.add(
+                    "The run has no row under the conditions that were asked for: it was judged by its figures with %s."
+                            .formatted(unusual.isEmpty() ? "a quiet machine" : unusual));
         }
         pick.judged().times().forEach(time -> time.between().ifPresent(ends -> lines.add(estimated(time, ends))));
         if (pick.nanos() > FAR_APART * pick.leastNanos()) {
