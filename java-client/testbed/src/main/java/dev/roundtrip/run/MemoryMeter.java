@@ -36,6 +36,7 @@ record MemoryMeter(long workerPid, long serverPid, boolean isServerJava, Reading
     }
 
     /// @param warm after the warm-up
+    /// @param roundTrips from the first reading to the second
     /// @param heapBytes that the worker had committed after the run; 0 if it has no heap
     /// @return empty where the system does not tell
     Optional<MemoryUse> use(Reading warm, Reading after, long heapBytes, long roundTrips) {
