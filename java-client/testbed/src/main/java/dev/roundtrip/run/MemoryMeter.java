@@ -28,7 +28,9 @@ record MemoryMeter(long workerPid, long serverPid, boolean isServerJava, Reading
     }
 
     private static Reading read(long workerPid, long serverPid) {
-        return new Reading(ProcessMemory.of(workerPid), ProcessMemory.of(serverPid));
+        // The larger one takes a while, in which the server would grow on.
+        Optional<ProcessMemory> server = ProcessMemory.of(serverPid);
+        return new Reading(ProcessMemory.of(workerPid), server);
     }
 
     Reading now() {
