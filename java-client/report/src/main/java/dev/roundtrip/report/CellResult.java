@@ -141,8 +141,8 @@ public record CellResult(
         return early > 0 && 2 * early >= tails.size();
     }
 
-    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256
-    /// KiB in all: allocators keep less.
+    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 64
+    /// KiB in all. Servers without a leak do not grow once they are warm.
     public boolean keepsMemory() {
         long keeping = forks.stream().filter(CellResult::keepsMemory).count();
         return keeping > 0 && 2 * keeping >= forks.size();

@@ -6,20 +6,17 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.choice.Recommendation.Evidence;
+import dev.roundtrip.report.choice.SizeTime.Told;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// Why the figures of a recommendation may not be what a project will see.
 ///
-/// @param load under which they were measured
-record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
-    /// Between neighbours that differ by more, an estimate is a guess.
-    private static final double WIDE = 2;
-
+record Doubts(Needs needs, Candidate pick, Evidence evidence) {
     /// From this much of a pause on, caches cool and processors sleep between two requests.
     private static final double RESTFUL_NANOS = 100_000;
 
@@ -27,22 +24,31 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
 
     List<String> lines() {
         var lines = new ArrayList<String>();
-        String unusual = Choices.withoutPace(load).names();
-        if (!Choices.withoutPace(load).equals(needs.machine())) {
-            lines.add(
-                    "The run has no row under the conditions that were asked for: it was judged by its figures with %s."
-                            .formatted(unusual.isEmpty() ? "a quiet machine" : unusual));
+        Condition machine = Choices.withoutPace(evidence.load());
+        if (!machine.equals(needs.machine())) {
+            String asked = needs.machine().equals(Condition.USUAL) ? "usual conditions" : "those conditions";
+            lines.add("The run has no row under %s: it was judged by its figures with %s."
+                    .formatted(asked, machine.names().isEmpty() ? "a quiet machine" : machine.names()));
         }
-        pick.judged().times().forEach(time -> time.between().ifPresent(ends -> lines.add(estimated(time, ends))));
+        List<String> told = pick.judged().times().stream()
+                .filter(Told.class::isInstance)
+                .map(time -> time.sizes().toString())
+                .toList();
+        if (!told.isEmpty()) {
+            lines.add("%s was not measured, and is told from the sizes around it. %s"
+                    .formatted(String.join(", ", told), evidence.predictor().trust()));
+        }
         if (pick.nanos() > FAR_APART * pick.leastNanos()) {
             lines.add("It depends on where the scheduler puts both sides; it was judged where it is slower.");
         }
-        if (!load.isOpen() && load.get(Axes.GAP).isZero() && needs.intervalNanos() >= RESTFUL_NANOS) {
+        if (!evidence.load().isOpen()
+                && evidence.load().get(Axes.GAP).isZero()
+                && needs.intervalNanos() >= RESTFUL_NANOS) {
             lines.add(
                     "It was measured request upon request; with %s between two requests both sides rest, and waking costs more."
                             .formatted(TimeText.of(needs.intervalNanos())));
         }
-        if (needs.remote() && run.remotes().isEmpty()) {
+        if (needs.remote() && evidence.run().remotes().isEmpty()) {
             lines.add("Both sides were on one machine: a network adds its own time.");
         }
         if (needs.whenServerDies() == DeathNotice.KEPT) {
@@ -54,25 +60,13 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
                 .map(mark -> "Marked %s: %s (%d of %d cells)."
                         .formatted(mark.label(), mark.explanation(), mark.count(cells), cells.size()))
                 .forEach(lines::add);
-        if (needs.mostTailNanos().isEmpty() && load.asksForTail()) {
+        if (needs.mostTailNanos().isEmpty() && evidence.load().asksForTail()) {
             lines.add("Its tail was not judged; --p99-within does that.");
         } else if (needs.mostTailNanos().isPresent() && Mark.WIDE_TAIL.count(cells) > 0) {
             lines.add("Its p99 is not known to a factor of 1.3.");
         }
         spread(cells).ifPresent(lines::add);
         return lines;
-    }
-
-    private static String estimated(SizeTime time, SizeTime.Neighbours ends) {
-        return "%s was not measured: its %s is an estimate between %s (%s) and %s (%s)%s."
-                .formatted(
-                        time.sizes(),
-                        TimeText.of(time.nanos()),
-                        ends.smaller(),
-                        TimeText.of(ends.nanosSmaller()),
-                        ends.larger(),
-                        TimeText.of(ends.nanosLarger()),
-                        ends.ratio() > WIDE ? ", which are too far apart to rely on it" : "");
     }
 
     private static Optional<String> spread(List<CellResult> cells) {
