@@ -5,8 +5,7 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.OptionalDouble;
 
-/// The median of a cell, in microseconds. Where nobody placed its two sides it may have modes, and no fork had a
-/// figure between them.
+/// The median of a cell, in microseconds. Where its forks fall into modes, none had a figure between them.
 public final class MedianText {
     private MedianText() {}
 

@@ -50,6 +50,20 @@ final class CellResultTest {
     }
 
     @Test
+    void forksInTwoModesAreShownAsModesWhoeverPlacedTheSides() throws IOException {
+        run = RunFixture.create(parent.resolve("same"), "same", List.of(RunFixture.SMALL), "tcp");
+        run.measure("tcp", 1, 3_000_000, 1000, Throughput.UNKNOWN, Optional.empty());
+        run.measure("tcp", 2, 9_700_000, 1000, Throughput.UNKNOWN, Optional.empty());
+        run.measure("tcp", 3, 3_100_000, 1000, Throughput.UNKNOWN, Optional.empty());
+        assertThat(cell().modes()).as("a fork alone may have been disturbed").isEmpty();
+
+        run.measure("tcp", 4, 9_600_000, 1000, Throughput.UNKNOWN, Optional.empty());
+
+        assertThat(MedianText.of(cell(), cell().median())).isEqualTo("3050 | 9650");
+        assertThat(MedianText.halfWidth(cell())).isEmpty();
+    }
+
+    @Test
     void aServiceTimeIsNoLongerThanTheResponseTime() throws IOException {
         run.measure("tcp", 1, 10_000, 3000, new Throughput(100, 0, 0, 9_000, 9_000), Optional.empty());
         run.measure("tcp", 2, 40_000, 1000, new Throughput(100, 0, 0, 36_000, 36_000), Optional.empty());
