@@ -61,6 +61,18 @@ public record ForkSpec(
                 condition.get(Axes.VIRTUAL_THREADS));
     }
 
+    /// Whether its steps warm up at the pace at which they are measured, once their code is warm.
+    boolean warmsUpAtItsPace() {
+        return !loop().isBusy()
+                && !loop().stream()
+                && transport().nativeWorker().isEmpty();
+    }
+
+    /// Whether it is measured until its tail is steady, which the condition is about.
+    boolean asksForTail() {
+        return condition.asksForTail() && !condition.isStream() && !condition.isCold();
+    }
+
     /// A floor, which only shows the least that others can reach.
     boolean isFloor() {
         return transport().family() == Family.FLOOR;
