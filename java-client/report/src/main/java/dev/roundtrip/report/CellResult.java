@@ -203,10 +203,9 @@ public record CellResult(
                 .orElse(OptionalDouble.empty());
     }
 
-    /// The two groups that its forks fall into: the scheduler put its sides, which nobody placed, on one processor in
-    /// some forks and on two in others, or lets one side preempt the other in some. A fork alone is a group only
-    where
-    /// nobody placed them; elsewhere it may have been disturbed.
+    /// The two groups that its forks fall into: the scheduler put both sides on one processor in some forks and on
+    /// two in others, or lets one side preempt the other in some. A fork alone is a group only where nobody placed
+    /// the sides; elsewhere it may have been disturbed.
     public Optional<Modes> modes() {
         int least = condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? 1 : 2;
         return Modes.of(forkMedians()).filter(modes -> Math.min(modes.fasterForks(), modes.slowerForks()) >= least);
