@@ -38,8 +38,9 @@ final class ProfilesTest {
 
     @Test
     void theThesisProfileHasAllItsSizePairs() throws PlanException {
-        Profile thesis = Asked.load("thesis", Map.of());
+        Profile thesis = Asked.load("kumon-2017", Map.of());
 
+        assertThat(Asked.load("thesis", Map.of()).name()).isEqualTo(thesis.name());
         assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
         assertThat(thesis.effort().minRoundTrips()).isEqualTo(1000);
         assertThat(thesis.effort().timeBudget()).isEmpty();
@@ -257,7 +258,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Asked.load("quik", Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith("profile 'quik' does not exist; there are ")
-                .hasMessageContaining(" smith-wells-2017, thesis, wells-2010, or give the path of a .yaml file")
+                .hasMessageContaining(" smith-wells-2017, wells-2010, or give the path of a .yaml file")
                 .hasMessageEndingWith("; did you mean 'quick'?");
     }
 
