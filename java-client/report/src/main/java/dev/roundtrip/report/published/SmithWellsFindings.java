@@ -3,6 +3,7 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.Paper.Pair;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.Paper.Pair;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId.SizeKey;

@@ -4,6 +4,7 @@ package dev.roundtrip.report.published;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
+import dev.roundtrip.report.published.Paper.Pair;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.util.Comparator;
