@@ -39,7 +39,15 @@ public final class Profiles {
     /// The profiles that come with the testbed, as `<name>.yaml` beside this class; a system with mechanisms of
     /// its own has its files in a folder of its name.
     public static final List<String> NAMES = List.of(
-            "coralqueue", "full", "kumon-2017", "middleware", "quick", "salman-2017", "smith-wells-2017", "wells-2010");
+            "busy",
+            "coralqueue",
+            "full",
+            "kumon-2017",
+            "middleware",
+            "quick",
+            "salman-2017",
+            "smith-wells-2017",
+            "wells-2010");
 
     /// Names that profiles had before.
     private static final Map<String, String> FORMER = Map.of("thesis", "kumon-2017");
