@@ -198,10 +198,12 @@ public record CellResult(
                 .orElse(OptionalDouble.empty());
     }
 
-    /// The two groups that its forks fall into, if nobody placed its sides: the scheduler put them on one processor
-    /// in some forks, and on two in others.
+    /// The two groups that its forks fall into: the scheduler put both sides on one processor in some forks and on
+    /// two in others, or lets one side preempt the other in some. A fork alone is a group only where nobody placed
+    /// the sides; elsewhere it may have been disturbed.
     public Optional<Modes> modes() {
-        return condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? Modes.of(forkMedians()) : Optional.empty();
+        int least = condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? 1 : 2;
+        return Modes.of(forkMedians()).filter(modes -> Math.min(modes.fasterForks(), modes.slowerForks()) >= least);
     }
 
     CellResult named(String other) {

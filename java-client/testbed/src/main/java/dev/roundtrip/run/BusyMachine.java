@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What a condition imposes on the steps of a fork: its neighbours, which run from before the warm-up until this is
-/// closed, and the cgroup that limits both sides. Owns the neighbours, not the group. One thread.
+/// The neighbours of a fork, which run from before the warm-up until this is closed, and the cgroup that limits both
+/// sides. Owns the neighbours, not the group. One thread.
 final class BusyMachine implements Closeable {
     private static final LineProcess.Speaker SPEAKER =
             new LineProcess.Speaker("roundtrip-neighbour", Pattern.compile("^\\d+ \\d+$"));
