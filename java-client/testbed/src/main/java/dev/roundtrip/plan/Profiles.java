@@ -39,7 +39,15 @@ public final class Profiles {
     /// The profiles that come with the testbed, as `<name>.yaml` beside this class; a system with mechanisms of
     /// its own has its files in a folder of its name.
     public static final List<String> NAMES = List.of(
-            "coralqueue", "full", "middleware", "quick", "salman-2017", "smith-wells-2017", "thesis", "wells-2010");
+            "coralqueue",
+            "full",
+            "middleware",
+            "quick",
+            "salman-2017",
+            "smith-wells-2017",
+            "thesis",
+            "wells-2010",
+            "zhang-2011");
 
     private Profiles() {}
 

@@ -29,7 +29,7 @@ final class ProfileTest {
 
     @Test
     void aRunWithoutABudgetMeasuresEachStepForASecondAtLeast() throws PlanException {
-        assertThat(Asked.load("thesis", Map.of()).effort().steps().leastMeasure())
+        assertThat(Asked.load("full", Map.of()).effort().steps().leastMeasure())
                 .isEqualTo(Duration.ofSeconds(1));
         assertThat(Asked.load("quick", Map.of()).effort().steps().leastMeasure())
                 .isEqualTo(Duration.ofMillis(300));

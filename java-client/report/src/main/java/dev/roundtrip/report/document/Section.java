@@ -2,6 +2,7 @@
 package dev.roundtrip.report.document;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Tables about one thing, with notes.
 ///
@@ -21,6 +22,12 @@ public record Section(String title, List<Table> tables, List<Note> notes) {
     public Section saying(String remark) {
         return new Section(
                 title, tables.stream().map(table -> table.saying(remark)).toList(), notes);
+    }
+
+    /// This section with more notes behind its own.
+    public Section with(List<Note> more) {
+        return new Section(
+                title, tables, Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /// A section of sentences alone.

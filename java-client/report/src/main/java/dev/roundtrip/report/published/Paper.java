@@ -16,18 +16,18 @@ import java.util.Optional;
 /// A paper's figures, and which cell of a run stands beside each.
 ///
 /// @param id as in `counterparts.csv`
-/// @param name as readers know it
 /// @param subject what was measured
 /// @param baseline the mechanism of the paper to which ratios are taken
 /// @param matching how a size of the paper finds one of the run
 record Paper(
         String id,
-        String name,
         String subject,
         String baseline,
         Matching matching,
         List<PublishedFigure> figures,
         Counterparts counterparts) {
+    static final String TITLE = "Beside ";
+
     /// A size further off than this is another size.
     private static final double NEAR = 4;
 
@@ -42,8 +42,8 @@ record Paper(
     ///
     /// @param findings findings of the paper, whether they hold in the run, and cells that the run lacks
     static Section beside(
-            String name, String caption, List<String> columns, List<List<Cell>> rows, List<String> findings) {
-        return new Section("Beside " + name, List.of(new Table(caption, columns, rows)), Note.all(findings));
+            String id, String caption, List<String> columns, List<List<Cell>> rows, List<String> findings) {
+        return new Section(TITLE + Papers.name(id), List.of(new Table(caption, columns, rows)), Note.all(findings));
     }
 
     List<String> mechanisms() {
@@ -64,14 +64,6 @@ record Paper(
             case EXACT -> results.find(found.transport(), figure.sizes());
             case NEAREST -> nearest(results, found.transport(), figure.sizes().requestBytes());
         });
-    }
-
-    /// The row of the run that stands for a mechanism of the paper.
-    String transport(String mechanism) {
-        return counterparts
-                .of(id, mechanism)
-                .map(Counterparts.Counterpart::transport)
-                .orElse(mechanism);
     }
 
     /// The run's cell of the baseline at the sizes of another cell.
@@ -99,11 +91,13 @@ record Paper(
     /// @param size as the paper gives it
     /// @param sizes of the round trip that stands for it; a message one way is set beside one there and one back
     /// @param meanNanos empty where the paper has no figure
-    record PublishedFigure(String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos) {
+    /// @param printedRatio to the baseline, as the paper prints it; empty where it is computed from the means
+    record PublishedFigure(
+            String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos, Optional<String> printedRatio) {
         /// A message that the paper sends one way.
         static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
             return new PublishedFigure(
-                    mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos));
+                    mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos), Optional.empty());
         }
     }
 }
