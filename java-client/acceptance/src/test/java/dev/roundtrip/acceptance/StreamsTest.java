@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
-import dev.roundtrip.results.OneWayLatency;
+import dev.roundtrip.results.ForkResult.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;

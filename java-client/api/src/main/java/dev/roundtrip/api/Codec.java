@@ -27,4 +27,22 @@ public interface Codec {
     /// @throws IllegalArgumentException if it knows no such message, or not of this size
     /// @throws IOException if the message cannot be written
     MessageExchange exchange(String message, int bytes, RandomGenerator generator) throws IOException;
+
+    /// A message that a codec makes bytes of. One thread.
+    interface MessageExchange extends Exchange {
+        /// The object, field by field, to bytes.
+        ///
+        /// @param into [#requestBytes] long
+        /// @throws TesterException if it has another length by now
+        void encode(byte[] into) throws TesterException;
+
+        /// Bytes, field by field, to an object.
+        ///
+        /// @throws TesterException if the bytes are no such message; the reason names the codec, and the
+        ///     field or the offset
+        void decode(byte[] response) throws TesterException;
+
+        /// The bytes of the answer that the message has to get, for a class that plays the other side.
+        byte[] expectedAnswer() throws TesterException;
+    }
 }

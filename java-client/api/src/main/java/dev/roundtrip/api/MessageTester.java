@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.api.Codec.MessageExchange;
 import java.io.IOException;
 
 /// Sends messages over a mechanism that carries bytes: from an object to bytes, there and back by the

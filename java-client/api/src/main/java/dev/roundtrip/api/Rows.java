@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.platform.Platform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,24 @@ public abstract class Rows {
     /// @param source the paper and table it comes from, or its purpose
     protected final Transport row(Family family, String id, String summary, String source) {
         return new Transport(this, family, id, summary, source);
+    }
+
+    /// The row `j-<id>`: a mechanism with its server in Java, which speaks to the same testers.
+    ///
+    /// @param mainClass of the server, in the mechanism's folder of jars
+    protected static Transport servedByJava(Transport row, String mainClass) {
+        var program = (ServerSpec.Executable) row.server();
+        // Room for a message each way, and a collector that takes no processor, for there is next to nothing to
+        // collect.
+        List<String> flags = List.of("-Xmx2g", "-XX:+UseSerialGC");
+        Transport served = row.as(
+                        "j-" + row.id(), row.id() + " with its server in Java", row.source() + ", between two JVMs")
+                .server(new ServerSpec.Java(program.name(), mainClass, flags, program.clientLibrary()))
+                .limit(new SizeLimit(256 << 20, 256 << 20, "heap of a server in Java"))
+                .hasNativeClient(false)
+                .comparison("has its server in Java: a peer to compare with");
+        boolean runs = row.reach() == Reach.NETWORK || Platform.here().name().equals("Linux");
+        return runs ? served : served.missing("its server needs Linux");
     }
 
     /// The complaint of [#open] about a row that is not listed.

@@ -71,4 +71,9 @@ public record TesterContext(
         return new TesterContext(
                 other, clientLibrary, verify, runDirectory, options, legs, stream, message, timeout, serverCpu);
     }
+
+    /// A message, and the library with which the other side reads and writes it.
+    ///
+    /// @param message its name
+    public record MessageLibrary(String message, Path codec) {}
 }

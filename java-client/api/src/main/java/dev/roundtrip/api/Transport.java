@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.platform.Platform;
 import java.util.List;
 import java.util.Optional;
@@ -40,33 +43,11 @@ public final class Transport extends TransportFacts implements Cloneable {
         return (AbstractTransferTester) rows.open(id, context);
     }
 
-    /// Why a library goes another way than it usually does (see [Rows#detour]); empty if it does not.
-    public String detour() {
-        return rows.detour();
-    }
-
     /// Another row with the facts of this one, to be changed where it differs.
     public Transport as(String otherId, String otherSummary, String otherSource) {
         Transport copy = copy();
         copy.name(otherId, otherSummary, otherSource);
         return copy;
-    }
-
-    /// The row `j-<id>`: this mechanism with its server in Java, which speaks to the same testers.
-    ///
-    /// @param mainClass of the server, in the mechanism's folder of jars
-    public Transport servedByJava(String mainClass) {
-        var program = (ServerSpec.Executable) server;
-        // Room for a message each way, and a collector that takes no processor, for there is next to nothing to
-        // collect.
-        List<String> flags = List.of("-Xmx2g", "-XX:+UseSerialGC");
-        Transport row = as("j-" + id, id + " with its server in Java", source + ", between two JVMs")
-                .server(new ServerSpec.Java(program.name(), mainClass, flags, program.clientLibrary()))
-                .limit(new SizeLimit(256 << 20, 256 << 20, "heap of a server in Java"))
-                .hasNativeClient(false)
-                .comparison("has its server in Java: a peer to compare with");
-        boolean runs = reach() == Reach.NETWORK || Platform.here().name().equals("Linux");
-        return runs ? row : row.missing("its server needs Linux");
     }
 
     /// States a fact of the card. Each [Fact] has a method of its own, too.
@@ -291,6 +272,28 @@ public final class Transport extends TransportFacts implements Cloneable {
             return (Transport) clone();
         } catch (CloneNotSupportedException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    /// The lines of the card of a [Transport]: what someone who must choose a mechanism asks besides its speed.
+    public enum Fact {
+        COPIES("copies"),
+        SYSTEM_CALLS("system calls and wake-ups"),
+        ISOLATION("isolation"),
+        BETWEEN_MACHINES("works between machines"),
+        ORDERING("ordering"),
+        WHEN_A_SIDE_DIES("when a side dies"),
+        LIBRARIES("libraries"),
+        SETTINGS("settings");
+
+        private final String title;
+
+        Fact(String title) {
+            this.title = title;
+        }
+
+        public String title() {
+            return title;
         }
     }
 }

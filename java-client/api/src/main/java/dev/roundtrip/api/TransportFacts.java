@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Standing;
+import dev.roundtrip.api.Suitability.Upkeep;
+import dev.roundtrip.api.Transport.Fact;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -188,14 +193,14 @@ abstract sealed class TransportFacts permits Transport {
     /// Whether its round trips can be taken apart (`idl/legs.md`). A server that the testbed starts is told where to
     /// stamp; a tester that loads or starts the other side itself has to do so.
     public final Support legs() {
-        return legs.isPresent() && nativeWorker.isEmpty() ? legs.get() : UsualSupport.legs(this);
+        return legs.isPresent() && nativeWorker.isEmpty() ? legs.get() : usualLegs();
     }
 
     /// Whether its requests and responses can be messages (`idl/messages.md`): the mechanism carries bytes, and the
     /// other side answers by the responders of `common/`. A server that the testbed starts is told which message; a
     /// tester that loads the other side itself has to do so.
     public final Support messages() {
-        return messages.isPresent() && nativeWorker.isEmpty() ? messages.get() : UsualSupport.messages(this);
+        return messages.isPresent() && nativeWorker.isEmpty() ? messages.get() : usualMessages();
     }
 
     /// Whether it offers streams of messages one way (`idl/streams.md`): its testers send them and its server takes
@@ -203,8 +208,13 @@ abstract sealed class TransportFacts permits Transport {
     ///
     /// @param messageBytes of each message, at least [MessageStamp#BYTES]
     public final Support streams(long messageBytes) {
-        Support any = streams.isPresent() ? streams.get() : UsualSupport.streams(this);
+        Support any = streams.isPresent() ? streams.get() : usualStreams();
         return any.isGiven() && messageBytes > mostStreamedBytes ? new Support.No(streamLimit) : any;
+    }
+
+    /// Why a library goes another way than it usually does (see [Rows#detour]); empty if it does not.
+    public final String detour() {
+        return rows.detour();
     }
 
     /// Whether it can run on this machine with the default of each option, a missing server apart.
@@ -222,5 +232,52 @@ abstract sealed class TransportFacts permits Transport {
             return new Support.No(missing.get());
         }
         return rows.runsHere(nativeWorker.isPresent() ? nativeWorker.get().mechanism() : id, values);
+    }
+
+    /// Holds for a row that says nothing of legs: the other side decides.
+    private Support usualLegs() {
+        if (nativeWorker.isPresent()) {
+            return new Support.No("the client in C++ does not take round trips apart");
+        }
+        if (family == Family.FLOOR) {
+            return new Support.No("a floor has no parts");
+        }
+        if (server instanceof ServerSpec.None) {
+            return new Support.No("there is no other side that could stamp");
+        }
+        if (server instanceof ServerSpec.Child child) {
+            return new Support.No("the tester does not tell " + child.name() + " where to stamp");
+        }
+        return server instanceof ServerSpec.Module
+                ? new Support.No("a module of WebAssembly has no clock that could stamp")
+                : Support.yes();
+    }
+
+    private Support usualMessages() {
+        if (nativeWorker.isPresent()) {
+            return new Support.No("the client in C++ has no messages");
+        }
+        if (payload == PayloadKind.TEXT) {
+            return new Support.No("it carries text, and messages are bytes");
+        }
+        if (server instanceof ServerSpec.Java) {
+            return new Support.No("its other side is in Java");
+        }
+        if (server instanceof ServerSpec.None) {
+            return new Support.No("there is no other side");
+        }
+        if (server instanceof ServerSpec.Module) {
+            return new Support.No("a module of WebAssembly loads no codec");
+        }
+        return server instanceof ServerSpec.Executable
+                ? Support.yes()
+                : new Support.No("the tester does not tell the other side of a codec");
+    }
+
+    private Support usualStreams() {
+        if (server instanceof ServerSpec.None) {
+            return new Support.No("there is no other side");
+        }
+        return new Support.No(server.isInProcess() ? "a call is answered when it returns" : "it answers every message");
     }
 }

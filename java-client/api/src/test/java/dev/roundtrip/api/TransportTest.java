@@ -4,6 +4,8 @@ package dev.roundtrip.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.api.Suitability.Upkeep;
+import dev.roundtrip.api.Transport.Fact;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.messages.BodyFormat;

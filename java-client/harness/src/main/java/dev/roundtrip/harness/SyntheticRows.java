@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.harness;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Transport.Fact;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.util.ArrayList;
 import java.util.List;

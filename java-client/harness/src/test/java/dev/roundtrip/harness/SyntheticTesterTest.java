@@ -3,7 +3,7 @@ package dev.roundtrip.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;

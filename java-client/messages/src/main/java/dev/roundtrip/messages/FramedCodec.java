@@ -2,7 +2,7 @@
 package dev.roundtrip.messages;
 
 import dev.roundtrip.api.Codec;
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;

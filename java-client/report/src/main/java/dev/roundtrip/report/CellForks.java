@@ -2,6 +2,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.report.CellResult.Outcome;
 import dev.roundtrip.report.RunResults.RowNames;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;

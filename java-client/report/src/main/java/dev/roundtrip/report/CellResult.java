@@ -6,7 +6,9 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.ForkResult.Timing;
@@ -17,14 +19,12 @@ import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
-import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -204,43 +204,6 @@ public record CellResult(
                 Pool.centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
     }
 
-    /// Allocation by another thread meanwhile, on the average of the forks, and the longest that one of them waited;
-    /// empty if none did.
-    public Optional<AllocationRate> allocation() {
-        List<AllocationRate> rates =
-                forks.stream().flatMap(fork -> fork.row().allocation().stream()).toList();
-        return rates.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new AllocationRate(
-                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::bytesPerSecond)),
-                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::heldUpShare)),
-                        rates.stream()
-                                .mapToDouble(AllocationRate::longestNanos)
-                                .max()
-                                .orElseThrow()));
-    }
-
-    /// The message that its round trips carried, with the means of its times in the client; empty for bytes.
-    public Optional<MessageParts> message() {
-        List<MessageParts> parts =
-                forks.stream().flatMap(fork -> fork.row().message().stream()).toList();
-        return parts.stream()
-                .findFirst()
-                .map(first -> new MessageParts(
-                        first.requestBytes(),
-                        first.responseBytes(),
-                        average(parts, MessageParts::encodeMeanNanos),
-                        average(parts, MessageParts::encodeMedianNanos),
-                        average(parts, MessageParts::decodeMeanNanos),
-                        average(parts, MessageParts::decodeMedianNanos)));
-    }
-
-    private static OptionalDouble average(List<MessageParts> parts, Function<MessageParts, OptionalDouble> nanos) {
-        return parts.stream()
-                .flatMapToDouble(part -> nanos.apply(part).stream())
-                .average();
-    }
-
     private double average(ToDoubleFunction<Throughput> figure) {
         return forks.stream()
                 .mapToDouble(fork -> figure.applyAsDouble(fork.row().throughput()))
@@ -300,5 +263,27 @@ public record CellResult(
     @Override
     public String toString() {
         return name + " " + sizes();
+    }
+
+    /// How a cell ended.
+    public enum Outcome {
+        MEASURED,
+        FAILED,
+        SKIPPED,
+        NOT_REACHED;
+
+        /// The word in tables.
+        public String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+
+        /// The outcome that a row of the cell records.
+        static Outcome of(ForkResult row) {
+            return switch (row) {
+                case ForkResult.Measured _ -> MEASURED;
+                case ForkResult.Failed _ -> FAILED;
+                case ForkResult.Skipped _ -> SKIPPED;
+            };
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;

@@ -5,6 +5,8 @@ import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /// The parts of a round trip of a message, one after the other: medians in nanoseconds.
 ///
@@ -22,7 +24,29 @@ public record MessageTrip(double encode, double there, double otherSide, double 
     /// Empty for bytes, and for round trips that were not taken apart.
     public static Optional<MessageTrip> of(CellResult cell) {
         List<Leg> legs = cell.legs();
-        return legs.isEmpty() ? Optional.empty() : cell.message().flatMap(message -> of(legs, message));
+        return legs.isEmpty() ? Optional.empty() : message(cell).flatMap(message -> of(legs, message));
+    }
+
+    /// The message that a cell's round trips carried, with the means of its times in the client; empty for bytes.
+    public static Optional<MessageParts> message(CellResult cell) {
+        List<MessageParts> parts = cell.forks().stream()
+                .flatMap(fork -> fork.row().message().stream())
+                .toList();
+        return parts.stream()
+                .findFirst()
+                .map(first -> new MessageParts(
+                        first.requestBytes(),
+                        first.responseBytes(),
+                        average(parts, MessageParts::encodeMeanNanos),
+                        average(parts, MessageParts::encodeMedianNanos),
+                        average(parts, MessageParts::decodeMeanNanos),
+                        average(parts, MessageParts::decodeMedianNanos)));
+    }
+
+    private static OptionalDouble average(List<MessageParts> parts, Function<MessageParts, OptionalDouble> nanos) {
+        return parts.stream()
+                .flatMapToDouble(part -> nanos.apply(part).stream())
+                .average();
     }
 
     private static Optional<MessageTrip> of(List<Leg> legs, MessageParts message) {

@@ -6,6 +6,7 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Axis;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;

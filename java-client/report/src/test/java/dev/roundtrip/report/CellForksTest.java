@@ -10,7 +10,7 @@ import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.List;
 import java.util.Optional;

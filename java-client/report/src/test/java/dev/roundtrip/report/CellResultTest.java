@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

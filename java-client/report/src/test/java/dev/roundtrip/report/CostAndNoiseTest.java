@@ -3,7 +3,7 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.sections.Remarks;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.worker.protocol.TripUsage;

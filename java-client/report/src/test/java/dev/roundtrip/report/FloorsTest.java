@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.report.figures.Figures;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

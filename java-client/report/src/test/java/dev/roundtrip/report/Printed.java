@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
+import dev.roundtrip.report.document.Table.Cell;
 import dev.roundtrip.report.print.Csv;
 import dev.roundtrip.report.print.Latex;
 import dev.roundtrip.report.print.Markdown;

@@ -3,7 +3,7 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.page.Page;
 import dev.roundtrip.report.print.DocumentFiles;
 import dev.roundtrip.report.print.Markdown;

@@ -4,7 +4,7 @@ package dev.roundtrip.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.figures.Figures;
 import dev.roundtrip.report.page.Page;

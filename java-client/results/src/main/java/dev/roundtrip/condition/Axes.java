@@ -2,6 +2,7 @@
 package dev.roundtrip.condition;
 
 import dev.roundtrip.condition.Jvm.ClassArchive;
+import dev.roundtrip.condition.Jvm.Collector;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

@@ -25,4 +25,17 @@ public record CellId(
         return transport + "-" + SizeText.of(requestBytes) + "-" + SizeText.of(responseBytes)
                 + (slug.isEmpty() ? "" : "-" + slug);
     }
+
+    /// The pair of sizes that rows of a table share.
+    public record SizeKey(long requestBytes, long responseBytes) {
+        public static SizeKey of(CellRecord cell) {
+            return new SizeKey(cell.requestBytes(), cell.responseBytes());
+        }
+
+        /// `16B:1KiB`
+        @Override
+        public String toString() {
+            return SizeText.of(requestBytes) + ":" + SizeText.of(responseBytes);
+        }
+    }
 }

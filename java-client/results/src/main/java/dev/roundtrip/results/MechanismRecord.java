@@ -2,17 +2,17 @@
 package dev.roundtrip.results;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.Standing;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Standing;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Transport.Fact;
 import dev.roundtrip.cli.TransportSettings.TransportFolders;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.plan.Catalog;

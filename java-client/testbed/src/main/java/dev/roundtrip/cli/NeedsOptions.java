@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Labelled;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.condition.Durations;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

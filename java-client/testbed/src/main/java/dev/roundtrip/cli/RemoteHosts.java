@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Transport.Fact;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Catalog.Variants;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
-import dev.roundtrip.plan.Variants;
 import dev.roundtrip.remote.RemoteHost;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.results.RunRecord.RemoteRecord;

@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.cli.TransportSettings.TransportFolders;
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
@@ -15,8 +16,8 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.server.ChildEnvironment;
 import java.io.IOException;
@@ -238,5 +239,31 @@ final class RunCommand extends ProgramCommand {
 
     private static DoctorCommand.DoctorReport findings(RunDescription description) {
         return new DoctorCommand.DoctorReport(Doctor.examine(description.environment()));
+    }
+
+    /// Whether a run draws where the time of its rows goes, and by which tool.
+    static final class FlameGraphOption {
+        private static final String NAME = "--flame-graph";
+
+        @Option(
+                names = NAME,
+                paramLabel = "TOOL",
+                description =
+                        "when all is measured, take one fork more of each row, not measured, and draw where its time goes:"
+                                + " perf (both sides and the kernel), jfr (Java alone), async (async-profiler)")
+        private String tool;
+
+        /// @throws PlanException if there is no such tool, or not here
+        Optional<Profiler> profiler() throws PlanException {
+            if (tool == null) {
+                return Optional.empty();
+            }
+            Profiler known = PlanException.parse(NAME, tool, label -> Labels.find(Profiler.class, label));
+            Optional<String> obstacle = known.obstacle();
+            if (obstacle.isPresent()) {
+                throw new PlanException(NAME + " " + tool + ": " + obstacle.get());
+            }
+            return Optional.of(known);
+        }
     }
 }

@@ -6,7 +6,7 @@ import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.Effort;
+import dev.roundtrip.results.RunRecord.Effort;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -14,7 +14,7 @@ import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.Effort;
+import dev.roundtrip.results.RunRecord.Effort;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ package dev.roundtrip.plan;
 import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
-import dev.roundtrip.results.Effort;
+import dev.roundtrip.results.RunRecord.Effort;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

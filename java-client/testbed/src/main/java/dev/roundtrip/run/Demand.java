@@ -3,7 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.stats.ForkCentre;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

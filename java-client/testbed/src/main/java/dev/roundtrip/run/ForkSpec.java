@@ -10,7 +10,7 @@ import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Predicate;

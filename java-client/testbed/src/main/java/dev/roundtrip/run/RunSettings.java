@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.Effort.ForkCounts;
-import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.results.RunRecord.Effort;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;

@@ -2,9 +2,9 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

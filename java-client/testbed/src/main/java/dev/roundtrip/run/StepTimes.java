@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;

@@ -3,8 +3,8 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Jvm;
+import dev.roundtrip.condition.Jvm.Collector;
 import dev.roundtrip.platform.NativeCalls;
 import dev.roundtrip.server.ChildEnvironment;
 import dev.roundtrip.server.LineProcess;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
-import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.OwnTypes;
+import dev.roundtrip.api.TesterContext.MessageLibrary;
 import dev.roundtrip.api.Transport;
 import java.nio.file.Path;
 import java.util.List;

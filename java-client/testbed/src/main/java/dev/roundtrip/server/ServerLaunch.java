@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
-import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext.MessageLibrary;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Environment.Host;
 import dev.roundtrip.platform.Linux;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

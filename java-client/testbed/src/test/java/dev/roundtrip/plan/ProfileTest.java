@@ -3,7 +3,7 @@ package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -29,8 +29,7 @@ final class ProfileTest {
 
     @Test
     void aRunWithoutABudgetMeasuresEachStepForASecondAtLeast() throws PlanException {
-        assertThat(Asked.load("full", Map.of()).effort().steps().leastMeasure())
-                .isEqualTo(Duration.ofSeconds(1));
+        assertThat(Asked.load("full", Map.of()).effort().steps().leastMeasure()).isEqualTo(Duration.ofSeconds(1));
         assertThat(Asked.load("quick", Map.of()).effort().steps().leastMeasure())
                 .isEqualTo(Duration.ofMillis(300));
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.condition.Jvm.Collector;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +42,8 @@ final class ProfilesTest {
 
         assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
         assertThat(thesis.effort().minRoundTrips()).isEqualTo(1000);
-        assertThat(thesis.transports()).contains("jni-thesis", "tcp", "corba", "rest-nagle", "files-ssd", "files-ramdisk");
+        assertThat(thesis.transports())
+                .contains("jni-thesis", "tcp", "corba", "rest-nagle", "files-ssd", "files-ramdisk");
     }
 
     @ParameterizedTest

@@ -11,7 +11,7 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.Effort;
+import dev.roundtrip.results.RunRecord.Effort;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

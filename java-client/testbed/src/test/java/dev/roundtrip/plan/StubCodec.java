@@ -2,7 +2,7 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Codec;
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import java.util.List;
 import java.util.random.RandomGenerator;

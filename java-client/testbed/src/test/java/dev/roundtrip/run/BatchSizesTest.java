@@ -8,7 +8,7 @@ import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

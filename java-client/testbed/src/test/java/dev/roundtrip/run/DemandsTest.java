@@ -3,7 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

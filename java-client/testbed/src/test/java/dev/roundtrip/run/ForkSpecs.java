@@ -16,7 +16,7 @@ import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

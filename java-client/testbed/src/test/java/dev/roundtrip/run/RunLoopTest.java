@@ -4,9 +4,9 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.results.Effort.ForkCounts;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunLoop.RunListener;

@@ -3,9 +3,9 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -3,10 +3,10 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Effort.ForkCounts;
-import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import java.util.ArrayList;

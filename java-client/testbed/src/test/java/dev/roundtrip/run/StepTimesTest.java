@@ -3,8 +3,8 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Effort.ForkCounts;
-import dev.roundtrip.results.Effort.StepDurations;
+import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
+import dev.roundtrip.results.RunRecord.Effort.StepDurations;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;

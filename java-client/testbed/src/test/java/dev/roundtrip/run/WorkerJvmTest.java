@@ -4,10 +4,10 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Jvm;
 import dev.roundtrip.condition.Jvm.ClassArchive;
+import dev.roundtrip.condition.Jvm.Collector;
 import dev.roundtrip.worker.Worker;
 import java.io.IOException;
 import java.nio.file.Files;

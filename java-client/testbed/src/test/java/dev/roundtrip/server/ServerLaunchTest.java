@@ -3,7 +3,7 @@ package dev.roundtrip.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.MessageLibrary;
+import dev.roundtrip.api.TesterContext.MessageLibrary;
 import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.nio.file.Path;
 import java.util.Map;

@@ -4,9 +4,9 @@ package dev.roundtrip.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterContext.MessageLibrary;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.platform.Platform;

@@ -3,11 +3,11 @@ package dev.roundtrip.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Transport.Fact;
 import dev.roundtrip.api.TransportOption;
 import java.nio.file.Path;
 import java.util.ServiceLoader;

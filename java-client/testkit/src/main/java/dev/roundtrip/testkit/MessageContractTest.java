@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.roundtrip.api.Codec;
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.TestProps;

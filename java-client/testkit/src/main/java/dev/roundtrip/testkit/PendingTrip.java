@@ -2,7 +2,7 @@
 package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.testkit.platform.Inspection;
 import java.time.Duration;

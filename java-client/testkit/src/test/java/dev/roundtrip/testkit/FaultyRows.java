@@ -2,7 +2,6 @@
 package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Keystream;
 import dev.roundtrip.api.PayloadKind;
@@ -14,6 +13,7 @@ import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Transport.Fact;
 import java.io.IOException;
 import java.util.List;
 

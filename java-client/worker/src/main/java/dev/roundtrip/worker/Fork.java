@@ -2,10 +2,10 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterContext.MessageLibrary;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.worker.protocol.StepSamples;

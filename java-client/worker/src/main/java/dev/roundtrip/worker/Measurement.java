@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import dev.roundtrip.worker.protocol.TripUsage;
 import dev.roundtrip.worker.protocol.WorkerCommand;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import org.HdrHistogram.Histogram;
 
 /// Median and mean of time spans in nanoseconds; it grows with the largest of them. One thread.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 

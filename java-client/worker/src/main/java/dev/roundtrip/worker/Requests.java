@@ -3,7 +3,7 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Codec;
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Rows;

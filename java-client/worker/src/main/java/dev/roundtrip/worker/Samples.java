@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
-import dev.roundtrip.api.Metrics;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -2,8 +2,8 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.MessageTester;
-import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.server.LatencyBuckets;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

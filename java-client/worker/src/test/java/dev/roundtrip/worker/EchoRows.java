@@ -3,10 +3,10 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Codec;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.Exchange;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Keystream;
-import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.OwnTypes;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;

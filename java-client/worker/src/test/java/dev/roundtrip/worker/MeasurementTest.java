@@ -3,10 +3,10 @@ package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import dev.roundtrip.worker.protocol.WorkerCommand;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;

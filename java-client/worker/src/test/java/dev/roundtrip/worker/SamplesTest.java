@@ -4,7 +4,7 @@ package dev.roundtrip.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import org.junit.jupiter.api.Test;
 
 final class SamplesTest {

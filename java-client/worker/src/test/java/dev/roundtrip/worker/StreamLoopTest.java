@@ -8,7 +8,7 @@ import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Workload;
+import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -2,7 +2,7 @@
 package dev.roundtrip.acceptance.check;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;

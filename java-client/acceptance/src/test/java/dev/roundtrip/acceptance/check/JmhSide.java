@@ -4,7 +4,7 @@ package dev.roundtrip.acceptance.check;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.check.ChildProcess;
-import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Jvm.Collector;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.run.WorkerJvm;
 import dev.roundtrip.server.ServerFolder;

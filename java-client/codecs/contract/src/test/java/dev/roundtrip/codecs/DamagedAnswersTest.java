@@ -4,7 +4,7 @@ package dev.roundtrip.codecs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.Codec;
-import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.Codec.MessageExchange;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;

@@ -4,7 +4,7 @@ package dev.roundtrip.report.check;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.several.ComparedCell;
 import dev.roundtrip.report.several.ComparedCell.Verdict;

@@ -2,12 +2,12 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

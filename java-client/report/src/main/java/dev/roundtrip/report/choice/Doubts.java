@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
-import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;

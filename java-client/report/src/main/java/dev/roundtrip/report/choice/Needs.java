@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
-import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Isolation;
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.List;
 import java.util.OptionalDouble;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
-import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Isolation;
-import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.report.choice.Choices.RuledOut;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;

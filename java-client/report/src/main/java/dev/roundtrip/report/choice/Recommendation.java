@@ -2,11 +2,11 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.condition.Condition;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices.RuledOut;
 import dev.roundtrip.report.choice.Price.Words;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.Standing;
-import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Standing;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;

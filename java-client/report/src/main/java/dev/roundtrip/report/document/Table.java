@@ -2,8 +2,17 @@
 package dev.roundtrip.report.document;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.stats.Estimate;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A table: columns, of which the first names the rows.
@@ -69,5 +78,89 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
     /// A table with a row for each of some cells that was measured, named by the cell, with its marks.
     public static Table ofMeasured(String head, List<Column<CellResult>> columns, Stream<CellResult> cells) {
         return of(head, columns, cells.filter(CellResult::isMeasured).toList(), cell -> Cell.of(cell.toString(), cell));
+    }
+
+    /// A text in a table.
+    ///
+    /// @param marks what has to be known of it; a printer sets them behind it
+    public record Cell(String text, List<Mark> marks) {
+        /// A dash, where there is no figure.
+        public static final Cell MISSING = of(NumberText.MISSING);
+
+        public Cell {
+            marks = List.copyOf(marks);
+        }
+
+        public static Cell of(String text) {
+            return new Cell(text, List.of());
+        }
+
+        /// A text, or a dash where it is not known.
+        public static Cell orMissing(Optional<String> text) {
+            return text.map(Cell::of).orElse(MISSING);
+        }
+
+        /// A text with the marks of the cell that it is about.
+        public static Cell of(String text, CellResult cell) {
+            return new Cell(text, Mark.of(cell));
+        }
+
+        /// A row that its first cell names.
+        public static List<Cell> row(Cell name, String... texts) {
+            return row(name, List.of(texts));
+        }
+
+        public static List<Cell> row(Cell name, List<String> texts) {
+            return Stream.concat(Stream.of(name), texts.stream().map(Cell::of)).toList();
+        }
+
+        public boolean isMissing() {
+            return text.equals(NumberText.MISSING);
+        }
+
+        /// The text with superscripts for its marks.
+        @Override
+        public String toString() {
+            return text + marks.stream().map(Mark::sign).collect(Collectors.joining());
+        }
+    }
+
+    /// A column of a table: its head, and its cell in each row.
+    ///
+    /// @param isLeftOut whether the table does without it where it has a figure in no row
+    /// @param <T> what a row is about
+    public record Column<T>(String head, boolean isLeftOut, Function<T, Cell> cell) {
+        public static <T> Column<T> of(String head, Function<T, String> text) {
+            return new Column<>(head, false, row -> Cell.of(text.apply(row)));
+        }
+
+        /// A column of texts that may be missing, or have marks.
+        public static <T> Column<T> ofCells(String head, Function<T, Cell> cell) {
+            return new Column<>(head, false, cell);
+        }
+
+        /// A column of texts that not every run has.
+        public static <T> Column<T> ifKnown(String head, Function<T, String> text) {
+            return new Column<>(head, true, row -> Cell.of(text.apply(row)));
+        }
+
+        /// A column of estimates of cells that were measured.
+        public static Column<CellResult> estimate(String head, Function<Estimate, String> text) {
+            return of(head, cell -> text.apply(cell.estimate().orElseThrow()));
+        }
+
+        /// A column of times that are estimated in nanoseconds and printed as microseconds.
+        public static Column<CellResult> micros(String head, ToDoubleFunction<Estimate> nanos) {
+            return estimate(head, estimate -> TimeText.micros(nanos.applyAsDouble(estimate)));
+        }
+
+        /// A column of percentiles, for which a cell may have too few samples.
+        public static Column<CellResult> percentile(String head, Function<Estimate, OptionalDouble> nanos) {
+            return estimate(head, estimate -> TimeText.micros(nanos.apply(estimate)));
+        }
+
+        boolean isIn(List<T> rows) {
+            return !isLeftOut || rows.stream().anyMatch(row -> !cell.apply(row).isMissing());
+        }
     }
 }

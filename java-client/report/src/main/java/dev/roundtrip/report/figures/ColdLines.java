@@ -4,10 +4,10 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FirstTrips;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.figures.Chart.Form;
 import dev.roundtrip.report.figures.Chart.Point;
 import dev.roundtrip.report.figures.Chart.Series;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.List;
 import java.util.stream.Stream;
 

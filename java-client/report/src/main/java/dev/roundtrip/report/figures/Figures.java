@@ -3,8 +3,8 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Templates;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,13 +3,13 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.figures.Chart.Form;
 import dev.roundtrip.report.figures.Chart.Point;
 import dev.roundtrip.report.figures.Chart.Row;
 import dev.roundtrip.report.figures.Chart.Series;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

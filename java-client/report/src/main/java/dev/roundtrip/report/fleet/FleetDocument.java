@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellId;

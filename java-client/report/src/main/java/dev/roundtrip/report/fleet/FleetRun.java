@@ -3,7 +3,7 @@ package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.CellForks;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Outcome;
+import dev.roundtrip.report.CellResult.Outcome;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.FileDigest;
 import dev.roundtrip.results.ForkResult.MeasuredFork;

@@ -2,9 +2,9 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.fleet.HostsCell.HostsRatio;
 import dev.roundtrip.report.fleet.TableSummary.CellSummary;
 import dev.roundtrip.results.CellId;

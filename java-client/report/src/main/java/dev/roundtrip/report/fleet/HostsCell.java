@@ -2,11 +2,11 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.api.Family;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.fleet.FleetRun.FleetCell;
 import dev.roundtrip.report.fleet.HostGroup.FleetHost;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.HostLevels.ForkLevel;
 import dev.roundtrip.stats.HostsCentre;

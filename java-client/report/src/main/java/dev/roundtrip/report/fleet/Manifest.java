@@ -3,8 +3,8 @@ package dev.roundtrip.report.fleet;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.ForkRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@
 package dev.roundtrip.report.gallery;
 
 import dev.roundtrip.report.SeveralRuns;
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.gallery.MachineEntry.MachineSummary;
 import dev.roundtrip.report.text.NumberText;
 import java.io.IOException;

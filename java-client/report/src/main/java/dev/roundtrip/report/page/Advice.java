@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Isolation;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.report.Fastest.Kind;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
 import dev.roundtrip.report.choice.Recommendation.Part;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.print;
 
-import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;

@@ -2,11 +2,11 @@
 package dev.roundtrip.report.print;
 
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

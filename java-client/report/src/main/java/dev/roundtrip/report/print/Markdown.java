@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.print;
 
-import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

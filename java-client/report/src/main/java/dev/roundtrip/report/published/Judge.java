@@ -3,13 +3,13 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.api.Labelled;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.published.Claims.Claim;
 import dev.roundtrip.report.published.Claims.Evidence;
 import dev.roundtrip.report.published.Verdict.Kind;
 import dev.roundtrip.report.published.Verdict.Pair;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.PooledDistribution;
 import java.util.ArrayList;
 import java.util.Comparator;

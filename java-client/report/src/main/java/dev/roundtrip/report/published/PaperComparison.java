@@ -3,8 +3,8 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
+import dev.roundtrip.report.document.Table.Cell;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.NumberText;

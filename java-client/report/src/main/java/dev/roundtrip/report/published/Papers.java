@@ -3,13 +3,14 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.published.Claims.Evidence;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,10 @@ public final class Papers {
     static final String CORAL_QUEUE_ID = "coralqueue";
     static final String CORAL_QUEUE_RING = "memory-mapped ring";
 
+    private static final String THESIS = "kumon-2017";
     private static final String THESIS_PROFILE = "thesis";
+    private static final String WELLS = "wells-2010";
+    private static final String SMITH_WELLS = "smith-wells-2017";
     private static final String SALMAN_FILE = "salman-2017-table-v.2.csv";
     private static final String CORAL_QUEUE_FILE = "coralqueue-ipc.csv";
 
@@ -57,9 +61,9 @@ public final class Papers {
 
     private static Map<String, String> names() {
         var names = new LinkedHashMap<String, String>();
-        names.put("kumon-2017", "Kumoń 2017");
-        names.put("wells-2010", "Wells 2010");
-        names.put("smith-wells-2017", "Smith and Wells 2017");
+        names.put(THESIS, "Kumoń 2017");
+        names.put(WELLS, "Wells 2010");
+        names.put(SMITH_WELLS, "Smith and Wells 2017");
         names.put(SALMAN_ID, "Salman 2017");
         names.put(CORAL_QUEUE_ID, "CoralQueue");
         names.put("evolvedbinary-2026", "Evolved Binary's jni-benchmarks 2026");
@@ -113,10 +117,36 @@ public final class Papers {
         return sections;
     }
 
+    /// A page about the paper whose profile the first of some runs was measured under; empty if that is no paper's.
+    ///
+    /// @param runs others add what judges more of its claims, as first round trips do
+    public static Optional<Document> study(List<RunResults> runs, Path published) throws IOException {
+        RunResults first = runs.getFirst();
+        Optional<String> id =
+                NAMES.keySet().stream().filter(paper -> isOf(first, paper)).findFirst();
+        if (id.isEmpty()) {
+            return Optional.empty();
+        }
+        String name = name(id.get());
+        var papers = new Papers(published, Counterparts.read(published, first));
+        RunResults main = Evidence.of(runs).parts().getFirst();
+        var sections = new ArrayList<>(
+                switch (id.get()) {
+                    case THESIS -> List.of(Study.thesisTables(papers.kumon(), main));
+                    case SMITH_WELLS -> List.of(Study.smithWellsTable(papers.smithAndWells(), main));
+                    case WELLS -> List.of(Study.means(main));
+                    default -> List.<Section>of();
+                });
+        beside(runs, published).stream()
+                .filter(section -> section.title().equals(Paper.TITLE + name))
+                .forEach(sections::add);
+        return Optional.of(new Study(name, runs, sections).document());
+    }
+
     /// Whether a run is of a paper's profile.
     private static boolean isOf(RunResults run, String id) {
         String profile = run.run().profile();
-        return profile.equals(id) || (profile.equals(THESIS_PROFILE) && id.equals("kumon-2017"));
+        return profile.equals(id) || (profile.equals(THESIS_PROFILE) && id.equals(THESIS));
     }
 
     /// Sections with the papers' figures beside those of parts of runs; empty ones where there is nothing.
@@ -140,7 +170,7 @@ public final class Papers {
     }
 
     private List<Section> besideRoundTrips(RunResults results) throws IOException {
-        Section charts = Section.ofNotes(Paper.TITLE + name("wells-2010"), List.of()); // figures are not published
+        Section charts = Section.ofNotes(Paper.TITLE + name(WELLS), List.of()); // figures are not published
         return Stream.concat(
                         Stream.of(charts),
                         Stream.of(kumon(), smithAndWells(), salman(), coralQueue(), evolvedBinary(), zakgof())
@@ -150,7 +180,7 @@ public final class Papers {
 
     private Paper kumon() throws IOException {
         return new Paper(
-                "kumon-2017",
+                THESIS,
                 "tables 4.1 and 4.2, mean round trip",
                 RunResults.BASELINE,
                 Matching.EXACT,
@@ -173,7 +203,7 @@ public final class Papers {
 
     private Paper smithAndWells() throws IOException {
         return nearest(
-                "smith-wells-2017",
+                SMITH_WELLS,
                 "table 1, mean of a message one way between two Java processes, here a round trip",
                 "java sockets (java)",
                 file("smith-wells-2017-table-1.csv")

@@ -6,18 +6,20 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Column;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Round trips while another thread of the client allocates: what each does to the other.
 final class Allocations {
@@ -55,7 +57,23 @@ final class Allocations {
     }
 
     private static Column<CellResult> rate(String head, Function<AllocationRate, String> text) {
-        return Column.of(head, cell -> NumberText.orMissing(cell.allocation(), text));
+        return Column.of(head, cell -> NumberText.orMissing(rate(cell), text));
+    }
+
+    /// The average of the forks, and the longest that one of them waited; empty if no thread allocated.
+    private static Optional<AllocationRate> rate(CellResult cell) {
+        List<AllocationRate> rates = cell.forks().stream()
+                .flatMap(fork -> fork.row().allocation().stream())
+                .toList();
+        return rates.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AllocationRate(
+                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::bytesPerSecond)),
+                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::heldUpShare)),
+                        rates.stream()
+                                .mapToDouble(AllocationRate::longestNanos)
+                                .max()
+                                .orElseThrow()));
     }
 
     private static String toWithout(RunResults run, CellResult cell) {

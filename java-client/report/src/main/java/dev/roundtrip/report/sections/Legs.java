@@ -3,11 +3,11 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Column;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;

@@ -4,10 +4,10 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Column;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
@@ -47,14 +47,14 @@ final class MessageShares {
     private MessageShares() {}
 
     static List<Section> of(RunResults run) {
-        if (run.measured().noneMatch(cell -> cell.message().isPresent())) {
+        if (run.measured().noneMatch(cell -> MessageTrip.message(cell).isPresent())) {
             return List.of();
         }
         boolean hasParts = run.measured().anyMatch(cell -> MessageTrip.of(cell).isPresent());
         Table table = Table.ofMeasured(
                 "round trips",
                 COLUMNS,
-                run.measured().filter(cell -> cell.message().isPresent()));
+                run.measured().filter(cell -> MessageTrip.message(cell).isPresent()));
         return List.of(new Section(
                 hasParts ? "What of it is the message" : "Messages",
                 List.of(table),
@@ -62,7 +62,7 @@ final class MessageShares {
     }
 
     private static MessageParts message(CellResult cell) {
-        return cell.message().orElseThrow();
+        return MessageTrip.message(cell).orElseThrow();
     }
 
     private static Column<CellResult> part(String head, ToDoubleFunction<MessageTrip> nanos) {

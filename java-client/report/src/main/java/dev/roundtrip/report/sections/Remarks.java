@@ -3,12 +3,15 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.CellResult.Outcome;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.RunRecord;
@@ -18,9 +21,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Sentences under the tables, so that nobody reads more out of them than was measured.
@@ -201,5 +208,50 @@ public record Remarks(RunResults results) {
         return Optional.of(("Between forks: %s left %d of %d cells whose forks differ so much that their median is less"
                         + " precise than ±%s; the widest is ±%s")
                 .formatted(budget, wide.length, widths.length, NumberText.percent(asked), NumberText.halfWidth(worst)));
+    }
+
+    /// The cells of a run without figures.
+    ///
+    /// @param name the name of a cell; cells of the same name and sizes are one
+    /// @param isBrief whether sizes are left out of cells that were not even tried
+    public record MissingCells(List<CellResult> cells, Function<CellResult, String> name, boolean isBrief) {
+        /// A sentence for each reason, which names all cells that have it.
+        public Stream<String> sentences() {
+            return cells.stream()
+                    .filter(cell -> cell.estimate().isEmpty())
+                    .collect(Groups.by(CellResult::note))
+                    .map(reason -> names(reason.getValue()) + " – " + reason.getKey());
+        }
+
+        /// Rows that lack the same pairs of sizes together.
+        private String names(List<CellResult> missing) {
+            Map<String, Set<SizeKey>> sizes = missing.stream()
+                    .collect(Collectors.groupingBy(
+                            name,
+                            LinkedHashMap::new,
+                            Collectors.mapping(CellResult::sizes, Collectors.toCollection(LinkedHashSet::new))));
+            return sizes.entrySet().stream()
+                    .collect(Collectors.groupingBy(
+                            row -> sizes(row.getKey(), row.getValue()),
+                            LinkedHashMap::new,
+                            Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))))
+                    .entrySet()
+                    .stream()
+                    .map(rows -> rows.getValue() + rows.getKey())
+                    .collect(Collectors.joining("; "));
+        }
+
+        private String sizes(String row, Set<SizeKey> missing) {
+            boolean wasTried = cells.stream()
+                    .filter(cell -> name.apply(cell).equals(row))
+                    .anyMatch(cell -> cell.isMeasured() || cell.outcome() == Outcome.FAILED);
+            if (isBrief && !wasTried) {
+                return "";
+            }
+            long planned = cells.stream().map(CellResult::sizes).distinct().count();
+            return missing.size() > 1 && missing.size() == planned
+                    ? " at every size"
+                    : missing.stream().map(SizeKey::toString).collect(Collectors.joining(", ", " ", ""));
+        }
     }
 }

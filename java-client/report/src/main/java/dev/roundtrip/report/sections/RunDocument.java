@@ -3,7 +3,7 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Outcome;
+import dev.roundtrip.report.CellResult.Outcome;
 import dev.roundtrip.report.several.Circumstance.Difference;
 import dev.roundtrip.report.several.Circumstance.Effect;
 import dev.roundtrip.results.MechanismRecord;

@@ -2,8 +2,8 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

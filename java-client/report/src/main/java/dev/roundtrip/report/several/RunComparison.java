@@ -2,15 +2,15 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.CellResult.Outcome;
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.several.Circumstance.Difference;
 import dev.roundtrip.report.several.ComparedCell.Verdict;
 import dev.roundtrip.report.text.NumberText;

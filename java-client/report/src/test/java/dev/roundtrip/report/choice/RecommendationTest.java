@@ -3,21 +3,21 @@ package dev.roundtrip.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.Standing;
-import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Standing;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Axis;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.summary.Summary;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ package dev.roundtrip.report.choice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

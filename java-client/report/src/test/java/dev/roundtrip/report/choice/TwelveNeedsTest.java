@@ -3,10 +3,10 @@ package dev.roundtrip.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Isolation;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
+import dev.roundtrip.report.document.Table.Cell;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

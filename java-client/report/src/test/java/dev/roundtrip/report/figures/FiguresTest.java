@@ -7,7 +7,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,9 +4,9 @@ package dev.roundtrip.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.RunFixture;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
+import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

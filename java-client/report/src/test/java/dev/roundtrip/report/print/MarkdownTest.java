@@ -3,11 +3,11 @@ package dev.roundtrip.report.print;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Document;
-import dev.roundtrip.report.document.Note;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Note;
+import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.document.Table.Cell;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

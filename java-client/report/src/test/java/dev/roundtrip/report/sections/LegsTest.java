@@ -7,7 +7,7 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

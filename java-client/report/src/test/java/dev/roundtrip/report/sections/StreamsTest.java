@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Document.Section;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

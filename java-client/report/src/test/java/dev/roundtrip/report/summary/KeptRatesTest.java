@@ -9,7 +9,7 @@ import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.summary.Summary.Answers;
-import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

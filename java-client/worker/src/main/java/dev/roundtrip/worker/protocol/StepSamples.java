@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import dev.roundtrip.platform.CpuTime;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
 
 /// The measurement of one step of a fork.
 ///
@@ -137,4 +147,97 @@ public record StepSamples(
                     unit = "ns",
                     explanation = "from bytes to an object in the client, median")
             OptionalDouble decodeMedianNanos) {}
+
+    /// How the round trips of a fork followed one another.
+    public record Throughput(
+            @Column(
+                    value = "round_trips_per_s",
+                    title = "round trips a second",
+                    explanation = "that were done, by all clients together")
+            double roundTripsPerSecond,
+
+            @Column(
+                    value = "late_share",
+                    title = "late starts",
+                    explanation =
+                            "of the round trips of an open loop, those whose client was still busy when they were to begin")
+            double lateShare,
+
+            @Column(
+                    value = "pause_ns",
+                    title = "pause",
+                    unit = "ns",
+                    explanation = "mean time that a client spent between two round trips")
+            double pauseNanos,
+
+            @Column(
+                    value = "service_mean_ns",
+                    title = "service time, mean",
+                    unit = "ns",
+                    explanation = "from the actual start of a round trip of an open loop; 0 in a closed loop")
+            double serviceMeanNanos,
+
+            @Column(
+                    value = "service_median_ns",
+                    title = "service time, median",
+                    unit = "ns",
+                    explanation = "the same, median")
+            double serviceMedianNanos) {
+        private static final double NANOS_A_SECOND = 1e9;
+
+        /// Stands for the throughput of a fork by a version that did not record it.
+        public static final Throughput UNKNOWN = new Throughput(0, 0, 0, 0, 0);
+
+        /// The throughput of one client without pauses.
+        static Throughput busy(long roundTrips, long measuredNanos) {
+            return new Throughput(roundTrips * NANOS_A_SECOND / Math.max(1, measuredNanos), 0, 0, 0, 0);
+        }
+    }
+
+    /// A histogram as workers send it: HdrHistogram's compressed form in Base64, or, from one without that library,
+    /// pairs of a value and its count, which become the same (`idl/worker.md`).
+    public static final class EncodedHistogram extends StdDeserializer<String> {
+        private static final long serialVersionUID = 1;
+
+        /// 1 ns to 1 h with 3 significant digits; `worker/histogram.hpp` has the same.
+        public static final long LARGEST_NANOS = 3_600_000_000_000L;
+
+        private static final int DIGITS = 3;
+
+        EncodedHistogram() {
+            super(String.class);
+        }
+
+        public static Histogram empty() {
+            return new Histogram(LARGEST_NANOS, DIGITS);
+        }
+
+        public static String encode(Histogram histogram) {
+            ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+            int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+            return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+        }
+
+        /// @param base64 HdrHistogram's compressed form
+        public static Histogram decode(String base64) {
+            try {
+                return Histogram.decodeFromCompressedByteBuffer(
+                        ByteBuffer.wrap(Base64.getDecoder().decode(base64)), 1);
+            } catch (DataFormatException e) {
+                throw new IllegalArgumentException("no compressed histogram: " + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        public String deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            if (parser.currentToken() == JsonToken.VALUE_STRING) {
+                return parser.getText();
+            }
+            Histogram histogram = empty();
+            for (long[] valueAndCount : parser.readValueAs(long[][].class)) {
+                histogram.recordValueWithCount(valueAndCount[0], valueAndCount[1]);
+            }
+            return encode(histogram);
+        }
+    }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import java.io.IOException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@
 package dev.roundtrip.transports.datacopy;
 
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;

@@ -3,12 +3,12 @@ package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.InProcessRows;
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.api.server.Responder;
 import java.io.IOException;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
-import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterContext.MessageLibrary;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;

@@ -38,7 +38,7 @@ public final class FifoRows extends Rows {
                 .streams(Support.yes());
         return List.of(
                 fifo.hasNativeClient(true),
-                fifo.servedByJava(FifoServer.class.getName())
+                servedByJava(fifo, FifoServer.class.getName())
                         .copies(
                                 "4 a direction: heap to native buffer, to the kernel, to a native buffer, to the receiver's heap;"
                                         + " the first 64 KiB of a request once more on each side")

@@ -7,11 +7,11 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,10 +2,10 @@
 package dev.roundtrip.transports.javacpp;
 
 import dev.roundtrip.api.InProcessRows;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.javacpp.InProcess;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -46,7 +46,7 @@ public final class MqSysvRows extends Rows {
                 .streams(Support.yes());
         return List.of(
                 sysv,
-                sysv.servedByJava(MqSysvServer.class.getName())
+                servedByJava(sysv, MqSysvServer.class.getName())
                         .copies(
                                 "4 a direction: into the stream's unit, to native memory, into and out of the kernel; the server"
                                         + " copies to the heap and collects messages with 2 more")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ring;
 
-import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
@@ -58,7 +58,7 @@ public final class RingRows extends Rows {
                 .with(DeathNotice.NOTICED);
         return List.of(
                 ring,
-                ring.servedByJava(RingServer.class.getName())
+                servedByJava(ring, RingServer.class.getName())
                         .copies(
                                 "2 a direction: heap to shared memory, to the receiver, who copies out while more comes in")
                         .libraries(

@@ -4,11 +4,11 @@ package dev.roundtrip.transports.tcp;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -49,8 +49,7 @@ public final class TcpRows extends Rows {
         return List.of(
                 tcp.comparison("opens a connection a request, as the thesis did"),
                 keepalive,
-                keepalive
-                        .servedByJava(TcpServer.class.getName())
+                servedByJava(keepalive, TcpServer.class.getName())
                         .copies(
                                 "4 a direction, as the client's: heap to direct buffer, to the kernel, to a direct buffer, to"
                                         + " the receiver's heap; the first 64 KiB once more on each side")

@@ -3,10 +3,10 @@ package dev.roundtrip.transports.thrift;
 
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.thrift.transferConstants;
 import java.io.IOException;
 import java.util.List;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.udp;
 
-import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.util.List;
 

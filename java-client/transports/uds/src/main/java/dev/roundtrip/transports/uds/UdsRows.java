@@ -36,7 +36,7 @@ public final class UdsRows extends Rows {
                 .streams(Support.yes());
         return List.of(
                 uds,
-                uds.servedByJava(UdsServer.class.getName())
+                servedByJava(uds, UdsServer.class.getName())
                         .copies(
                                 "4 a direction: heap to direct buffer, to the kernel, to a direct buffer, to the receiver's heap;"
                                         + " the first 64 KiB of a request once more")

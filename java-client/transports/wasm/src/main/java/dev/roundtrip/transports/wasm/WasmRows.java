@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.wasm;
 
-import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.DeathNotice;
+import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
