@@ -47,12 +47,13 @@ test-messages = scripts/build && scripts/test messages
 test-transport = scripts/build && scripts/test transport '$(ID)'
 test-fuzz = scripts/fuzz '$(or $(SECONDS),60)'
 test-fleet = scripts/build && fleet/install && fleet/test
+test-aarch64 = scripts/test-aarch64 $(if $(TRANSPORTS),common $(subst $(comma), ,$(TRANSPORTS)))
 test-windows = QUICK='$(QUICK)' windows/test $(subst $(comma), ,$(TRANSPORTS))
 
-test-%: setup ## transport (ID=uds), sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1): more tests (CONTRIBUTING.md)
-	@$(or $(test-$*),$(error no tests '$*'; there are transport, sanitize, messages, fuzz, fleet and windows))
+test-%: setup ## transport (ID=uds), sanitize, messages, fuzz (SECONDS=60), fleet, aarch64, windows (QUICK=1): more tests (CONTRIBUTING.md)
+	@$(or $(test-$*),$(error no tests '$*'; there are transport, sanitize, messages, fuzz, fleet, aarch64 and windows))
 
-check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do they hold?
+check-%: build ## aa, convergence, examples, floors, harness, jmh, pages, power, quick, ring, shared-memory, signals, soak: do they hold?
 	@$(if $(filter $*,$(tests)),scripts/check $*,$(if $(wildcard scripts/check-$*),scripts/check-$* $(TRANSPORTS) $(TIMES) $(ARGS),./roundtrip check $* $(check)))
 
 lint: setup ## check formats, clang-tidy, the shell scripts, and the language of documents and comments

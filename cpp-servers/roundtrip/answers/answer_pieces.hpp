@@ -36,7 +36,7 @@ public:
     ///
     /// @param made where that goes; stays the caller's, as long as the piece is used
     /// @return valid as long as this, the responder and `made`
-    /// @throws std::system_error if there is no memory
+    /// @throws BadInput if there is no memory
     AnswerPiece piece(std::size_t offset, std::span<std::byte> made) const;
 
 private:

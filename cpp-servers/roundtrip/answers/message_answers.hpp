@@ -43,7 +43,6 @@ const MessageAnswers& message_answers();
 ///
 /// @return valid until this thread calls it again
 /// @throws BadInput if the request is no such message as this process answers, or wants more than kMostInOnePiece
-/// @throws std::system_error if there is no memory
 std::span<const std::byte> answer_to_message(const WholeRequest& request);
 
 /// A function of a library, which stays loaded as long as the process.

@@ -27,8 +27,7 @@ public:
     /// The response, as idl/answers.md has it; valid until the next call. The response to a usual request is written
     /// without a call, which in some mechanisms would take as long as the rest of an answer.
     ///
-    /// @throws BadInput if the request wants more than kMostInOnePiece; the message names both
-    /// @throws std::system_error if there is no memory
+    /// @throws BadInput if the request wants more than kMostInOnePiece, or there is no memory
     std::span<const std::byte> answer(const WholeRequest& request) {
         const std::size_t response_bytes = request.response_bytes();
         if (response_bytes - least_bytes_ > fitting_bytes_) {

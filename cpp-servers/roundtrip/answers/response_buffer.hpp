@@ -20,7 +20,7 @@ public:
 
     /// At least the first `bytes`, or more if more are there already.
     ///
-    /// @throws std::system_error if there is no memory
+    /// @throws BadInput if there is no memory
     std::span<std::byte> at_least(std::size_t bytes) {
         const std::size_t filled = filled_.load(std::memory_order_acquire);
         return bytes <= filled ? std::span(memory_.data(), filled) : fill(bytes);

@@ -36,20 +36,20 @@ public:
     /// that have been sent.
     ///
     /// @param request wants at most 2 147 483 647 bytes
-    /// @throws std::system_error as write_all, or if there is no memory
-    /// @throws BadInput if the request is no such message as this process answers
+    /// @throws std::system_error as write_all
+    /// @throws BadInput if the request is no such message as this process answers, or there is no memory
     void send(int peer, const WholeRequest& request, const Frame& frame = {});
 
     /// Hands the response, with its frame, to a sink in place of a descriptor.
     ///
-    /// @throws what the sink throws, or std::system_error if there is no memory
+    /// @throws what the sink throws, or BadInput if there is no memory
     void send(const Sink& sink, const WholeRequest& request, const Frame& frame = {});
 
     /// A piece of the letters between the stamps of a response, where it lies in the buffer.
     ///
     /// @param offset of the piece in the response
     /// @return valid as long as this
-    /// @throws std::system_error if there is no memory
+    /// @throws BadInput if there is no memory
     std::span<const std::byte> letters(std::size_t offset, std::size_t bytes);
 
 private:

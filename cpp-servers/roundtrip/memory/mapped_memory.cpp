@@ -50,7 +50,10 @@ ReservedMemory::~ReservedMemory() { ::munmap(data_, kBytes); }
 void ReservedMemory::commit(std::size_t bytes) {
     const std::size_t wanted = whole_pages(bytes);
     if (wanted > committed_) {
-        check(::mprotect(data_ + committed_, wanted - committed_, PROT_READ | PROT_WRITE), "mprotect");
+        if (::mprotect(data_ + committed_, wanted - committed_, PROT_READ | PROT_WRITE) < 0) {
+            throw BadInput("no memory for " + std::to_string(bytes) +
+                           " bytes of a message (mprotect: " + std::generic_category().message(errno) + ")");
+        }
         committed_ = wanted;
     }
 }

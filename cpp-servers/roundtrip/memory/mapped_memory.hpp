@@ -27,7 +27,7 @@ public:
 
     /// Makes the first `bytes` usable, and what fills up their last page.
     ///
-    /// @throws std::system_error if there is no memory; what was usable stays so
+    /// @throws BadInput if there is no memory: who wants so much is refused; what was usable stays so
     void commit(std::size_t bytes);
 
     /// Gives everything but the first `bytes` back to the system.

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include "roundtrip/process/error.hpp"
@@ -48,7 +47,7 @@ void RequestMemory::commit(std::size_t bytes) {
     }
     try {
         memory_.commit(bytes);
-    } catch (const std::system_error&) {
+    } catch (const BadInput&) {
         bytes_in_all -= bytes - before;
         throw;
     }

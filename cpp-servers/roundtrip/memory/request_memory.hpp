@@ -36,8 +36,7 @@ public:
     ///
     /// @param used bytes that have come so far
     /// @param wanted bytes that have been announced, more than `used`
-    /// @throws BadInput if all together would have more than kMostBytesInAll
-    /// @throws std::system_error if there is no memory
+    /// @throws BadInput if all together would have more than kMostBytesInAll, or there is no memory
     std::span<std::byte> room(std::size_t used, std::size_t wanted) {
         if (used == memory_.committed()) {
             grow(used, wanted);
@@ -49,7 +48,7 @@ public:
     ///
     /// @param used bytes that have come so far; grows with each that is put there
     /// @param wanted bytes that have been announced, as many as there are then or more
-    /// @throws BadInput and std::system_error as room()
+    /// @throws BadInput as room()
     void append(std::span<const std::byte> bytes, std::size_t& used, std::size_t wanted) {
         while (!bytes.empty()) {
             const auto place = room(used, wanted);
@@ -63,7 +62,7 @@ public:
     /// The place for the next unit, which is of this size at most.
     ///
     /// @param used bytes that have come so far
-    /// @throws BadInput and std::system_error as room()
+    /// @throws BadInput as room()
     std::span<std::byte> room_for_unit(std::size_t used, std::size_t unit_bytes);
 
     /// The first `bytes`, of which so many have come.

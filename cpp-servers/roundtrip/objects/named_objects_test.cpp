@@ -5,8 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <mqueue.h>
+#include <sched.h>
 #include <sys/ipc.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/msg.h>
 #include <sys/sem.h>
 #include <sys/shm.h>
@@ -108,6 +110,26 @@ protected:
         return all;
     }
 
+    /// Whether objects that are recorded but were never made count as removed where shared memory cannot be written: in
+    /// a mount namespace of this process' own.
+    [[noreturn]] void clear_where_shared_memory_is_read_only() const {
+        if (::unshare(CLONE_NEWUSER | CLONE_NEWNS) < 0 ||
+            ::mount("none", "/dev/shm", "tmpfs", MS_RDONLY, nullptr) < 0) {
+            ::_exit(kNoNamespaces);
+        }
+        std::ofstream(record()) << "posix-memory /roundtrip-0-0-mem\nposix-semaphore /roundtrip-0-0-sem\n"
+                                << "memory-folder /roundtrip-0-0-dir\nposix-queue /roundtrip-0-0-req\n";
+        try {
+            ObjectRecord(run_dir_, std::chrono::milliseconds(0)).remove_all();
+        } catch (const std::system_error&) {
+            ::_exit(kNotRemoved);
+        }
+        ::_exit(0);
+    }
+
+    static constexpr int kNotRemoved = 1;
+    static constexpr int kNoNamespaces = 77;
+
     std::filesystem::path record() const { return run_dir_ / ObjectRecord::kFileName; }
 
     std::filesystem::path run_dir_;
@@ -157,6 +179,20 @@ TEST_F(NamedObjectsTest, OfAKilledServerAreRemovedByTheProgram) {
 
     EXPECT_THAT(present(left), ::testing::IsEmpty());
     EXPECT_TRUE(std::filesystem::is_empty(run_dir_));
+}
+
+TEST_F(NamedObjectsTest, ThatWereNeverMadeAreNotLeftWhereSharedMemoryIsReadOnly) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        clear_where_shared_memory_is_read_only();
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    if (WEXITSTATUS(status) == kNoNamespaces) {
+        GTEST_SKIP() << "this user may have no namespaces";
+    }
+    EXPECT_EQ(status, 0);
+    EXPECT_FALSE(std::filesystem::exists(record()));
 }
 
 TEST_F(NamedObjectsTest, OfALivingServerAreNotRemoved) {

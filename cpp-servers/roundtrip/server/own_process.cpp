@@ -48,8 +48,8 @@ bool has_memory() {
     return more != MAP_FAILED && ::munmap(more, kLargestBytes) == 0;
 }
 
-/// If it returns, abort(3) ends the process by its signal.
-void handle_abort(int) {
+/// If it returns, the process ends by its signal: abort(3) sees to that, and an instruction that failed fails again.
+void handle_crash(int) {
     if (!has_memory()) {
         end_with(memory_line);
     }
@@ -89,8 +89,8 @@ rlim_t bound_memory() {
 std::string nanos(const timeval& time) { return std::to_string(time.tv_sec * 1'000'000'000 + time.tv_usec * 1'000); }
 
 /// Bounds this process as idl/server.md says: descriptors up to the system's limit, memory up to the smaller of 8 GiB
-/// and half of the machine's, stacks of 1 MiB. A library that aborts at one of these bounds ends the process with a
-/// line that says so. With sanitizers, which need more, memory has no bound.
+/// and half of the machine's, stacks of 1 MiB. A library that aborts or crashes at one of these bounds ends the
+/// process with a line that says so. With sanitizers, which need more, memory has no bound.
 void bound_this_process() {
     const std::string name = program_invocation_short_name;
     const rlim_t descriptors = limit(RLIMIT_NOFILE, limits_of(RLIMIT_NOFILE).rlim_max);
@@ -100,8 +100,10 @@ void bound_this_process() {
     if (kBoundsMemory) {
         memory_line = name + ": over its memory bound of " + std::to_string(bound_memory() >> 20U) + " MiB\n";
         struct sigaction action {};
-        action.sa_handler = handle_abort;
+        action.sa_handler = handle_crash;
+        action.sa_flags = SA_RESETHAND;
         check(::sigaction(SIGABRT, &action, nullptr), "sigaction");
+        check(::sigaction(SIGSEGV, &action, nullptr), "sigaction");  // of a library that takes no memory for memory
     }
 }
 

@@ -81,6 +81,16 @@ TEST_F(MqPosixServer, RefusesAResponseThatEightBytesAskForAndTakesNoMemoryForIt)
                 "roundtrip-mq-posix: response of 2147483647 bytes is over the limit of 268435456\n");
 }
 
+#ifndef __SANITIZE_ADDRESS__  // which needs memory of its own
+TEST_F(MqPosixServer, RefusesARequestForWhichThereIsNoMemoryAndServesTheNext) {
+    server_.limit_memory(std::size_t{64} << 20U);
+    send_request(*channel_, {}, 100U << 20U);
+
+    EXPECT_EQ(trip(100), 100U);
+    EXPECT_THAT(errors_after_stop(), HasSubstr("no memory for 104"));
+}
+#endif
+
 TEST_F(MqPosixServer, EndsThoughNobodyTakesItsResponse) {
     send_request(*channel_, {}, 10'000'000);  // more than the queue holds
 

@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "roundtrip/process/io.hpp"
@@ -83,6 +84,21 @@ TEST_F(SoapServer, RefusesAnElementThatIsMissingOrNilOrThereTwice) {
         EXPECT_TRUE(answers());
     }
 }
+
+#ifndef __SANITIZE_ADDRESS__  // which has no bound of memory
+TEST_F(SoapServer, EndsAndSaysWhyWhenGsoapHasNoMemoryForARequest) {
+    process_.limit_memory(64 * kMiB);
+    const Fd connection = connect();
+    try {
+        write_all(connection.get(), bytes_of(post(envelope("8", std::string(64 * kMiB, 'A')))));
+    } catch (const std::system_error&) {  // the server has ended
+    }
+
+    const Ending ending = process_.wait();
+    EXPECT_EQ(ending.exit_code, 3);
+    EXPECT_THAT(ending.errors, HasSubstr("roundtrip-soap: over its memory bound of "));
+}
+#endif
 
 TEST_F(SoapServer, TakesNoMemoryForWhatIsOnlyAnnounced) {
     std::vector<Fd> peers;

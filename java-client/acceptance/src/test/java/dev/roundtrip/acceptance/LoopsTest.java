@@ -180,6 +180,48 @@ final class LoopsTest {
     }
 
     @Test
+    void neighboursLoseWorkDisturbNothingAndDoNotOutliveTheRun() throws Exception {
+        List<CSVRecord> rows = run(
+                "run",
+                Program.SERVERS,
+                "--transports=uds",
+                "--sizes=16B:16B",
+                "--placement=cross",
+                "--neighbours=none,cpu:2,bursts:50%/10ms",
+                "--time-budget=25s");
+
+        assertThat(rows)
+                .extracting(row -> row.get("neighbours"))
+                .containsOnly("", "cpu:2", "bursts:50%/10ms");
+        assertThat(rows)
+                .filteredOn(row -> row.get("neighbours").equals("cpu:2"))
+                .allSatisfy(row -> assertThat(number(row, "neighbour_work_lost_share")).isBetween(0.1, 0.95))
+                .allSatisfy(row -> assertThat(row.get("disturbed")).doesNotContain("hiccup"));
+        String program = Program.SERVERS.resolve("bin/roundtrip-neighbour").toString();
+        assertThat(ProcessHandle.allProcesses())
+                .noneMatch(process -> process.info().command().filter(program::equals).isPresent());
+    }
+
+    @Test
+    void aServerThatKeepsSixteenBytesATripIsReportedSo() throws Exception {
+        Path servers = Files.createDirectory(scratch.resolve("servers"));
+        Files.createSymbolicLink(
+                servers.resolve("bin"), Program.SERVERS.resolve("faults").resolve("keeps-memory"));
+
+        List<CSVRecord> rows = run(
+                "run",
+                servers,
+                "--transports=tcp-keepalive",
+                "--sizes=16B:16B",
+                "--placement=same",
+                "--time-budget=10s");
+
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(number(row, "server_kept_bytes")).isBetween(15.0, 17.0));
+        assertThat(Files.readString(scratch.resolve("run/tables.md"))).contains("tcp-keepalive, same", "ᵐ");
+    }
+
+    @Test
     void howFarApartTheProcessorsAreIsKnownWhereEachSideHasItsOwn() throws Exception {
         List<CSVRecord> rows = run(
                 "run",

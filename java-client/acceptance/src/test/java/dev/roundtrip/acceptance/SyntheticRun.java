@@ -191,6 +191,9 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -13,18 +13,22 @@ import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.MemoryUse;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -50,6 +54,9 @@ public record CellResult(
         Outcome outcome,
         String note,
         Optional<Estimate> estimate) {
+    private static final double KEPT_BYTES = 8;
+    private static final double LEAST_KEPT_BYTES = 256 * 1024;
+
     CellResult estimated() {
         return outcome == Outcome.MEASURED ? with(name, row, Optional.of(Estimate.of(distributions()))) : this;
     }
@@ -116,6 +123,50 @@ public record CellResult(
         return changes.length == 0 || 2 * changes.length < forks.size()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(changes[changes.length / 2]);
+    }
+
+    /// Whether the warm-up of half of the forks that count ended while its figures still moved.
+    public boolean isColdAfterWarmUp() {
+        long drifting = forks.stream()
+                .filter(fork -> fork.row().trend().warmUp().equals(ForkTrend.DRIFTING))
+                .count();
+        return drifting > 0 && 2 * drifting >= forks.size();
+    }
+
+    /// Whether most samples at or over p99 lie in the first tenth of the window, in half of the forks of which
+    /// that is known.
+    public boolean isTailEarly() {
+        List<Tail> tails = tails();
+        long early = tails.stream().filter(tail -> tail.earlyShare() > 0.5).count();
+        return early > 0 && 2 * early >= tails.size();
+    }
+
+    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256
+    /// KiB in all: allocators keep less.
+    public boolean keepsMemory() {
+        long keeping = forks.stream().filter(CellResult::keepsMemory).count();
+        return keeping > 0 && 2 * keeping >= forks.size();
+    }
+
+    private static boolean keepsMemory(MeasuredFork fork) {
+        double kept = fork.row()
+                .memory()
+                .map(MemoryUse::serverKept)
+                .orElse(OptionalDouble.empty())
+                .orElse(0);
+        return kept >= KEPT_BYTES && kept * fork.row().timing().roundTrips() >= LEAST_KEPT_BYTES;
+    }
+
+    /// The centre of a metered latency of the forks; empty where it is not known, as of an open loop.
+    public OptionalDouble metered(Function<Tail, OptionalDouble> figure) {
+        double[] each = tails().stream()
+                .flatMapToDouble(tail -> figure.apply(tail).stream())
+                .toArray();
+        return each.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(ForkCentre.of(each));
+    }
+
+    private List<Tail> tails() {
+        return forks.stream().flatMap(fork -> fork.row().tail().stream()).toList();
     }
 
     /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right

@@ -2,6 +2,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -20,7 +21,11 @@ public enum Mark {
             "p",
             "ᵖ",
             "the host moved the processors: over twice as far apart at some forks as at others, which the median shows"),
-    THROTTLED("c", "ᶜ", "throttled: stopped by the kernel while it was measured, as its CPU quota was used up");
+    THROTTLED("c", "ᶜ", "throttled: stopped by the kernel while it was measured, as its CPU quota was used up"),
+    WARMED_UP_BADLY("w", "ʷ", "warmed up badly: at the end of the warm-up the figures still moved by over 3 %"),
+    EARLY_TAIL("e", "ᵉ", "most round trips at or over p99 lie in the first tenth of what was measured"),
+    WIDE_TAIL("q", "ᵠ", "p99 is not known to a factor of 1.3: forks differ by more, or there is only one"),
+    KEEPS_MEMORY("m", "ᵐ", "the server's own memory grew by over 8 B for each round trip that was measured");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 
@@ -29,6 +34,9 @@ public enum Mark {
 
     /// A single stop makes some starts late; a queue that grows makes nearly all.
     private static final double LATE = 0.05;
+
+    /// A p99 whose interval reaches further is not known.
+    private static final double KNOWN_TAIL = 1.3;
 
     /// A queue that has just begun to grow has kept up by then, but not for long.
     private static final double MOSTLY_LATE = 0.5;
@@ -60,7 +68,8 @@ public enum Mark {
 
     /// Whether it is a reason to doubt a median; the others say how it was timed or is spread.
     public boolean isDoubt() {
-        return this != BATCHED && this != MEAN_MISLEADS;
+        return !List.of(BATCHED, MEAN_MISLEADS, EARLY_TAIL, WIDE_TAIL, KEEPS_MEMORY)
+                .contains(this);
     }
 
     /// Whether a cell has it; none without figures has any.
@@ -74,9 +83,23 @@ public enum Mark {
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
                     case BEHIND -> isBehind(cell);
                     case MOVED -> NearAndFarForks.areFeltIn(cell, estimate.median());
+                    case WARMED_UP_BADLY -> cell.isColdAfterWarmUp();
+                    case EARLY_TAIL -> estimate.p99().isPresent() && cell.isTailEarly();
+                    case WIDE_TAIL -> cell.condition().asksForTail() && !isTailKnown(estimate);
+                    case KEEPS_MEMORY -> cell.keepsMemory();
                     case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
                 })
                 .orElse(false);
+    }
+
+    /// A tail without a figure is not in doubt.
+    private static boolean isTailKnown(Estimate estimate) {
+        return estimate.p99().isEmpty()
+                || estimate.p99Interval()
+                        .filter(ends ->
+                                ends.high() <= KNOWN_TAIL * estimate.p99().getAsDouble()
+                                        && ends.low() >= estimate.p99().getAsDouble() / KNOWN_TAIL)
+                        .isPresent();
     }
 
     private static boolean isBehind(CellResult cell) {

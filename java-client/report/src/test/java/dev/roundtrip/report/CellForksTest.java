@@ -63,6 +63,9 @@ final class CellForksTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return new MeasuredFork(row, new Histogram(3), Optional.empty());
     }

@@ -162,6 +162,9 @@ public final class RunFixture {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return append(row, sampleNanos, 0, samples);
     }
@@ -183,6 +186,9 @@ public final class RunFixture {
                 Interference.UNKNOWN,
                 throughput,
                 legs,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -269,6 +275,9 @@ public final class RunFixture {
                 Throughput.UNKNOWN,
                 Optional.empty(),
                 Optional.of(new OneWayLatency(messages, oldNanos, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());

@@ -234,6 +234,25 @@ public final class Axes {
             .said("CPU limits ", ", ")
             .build();
 
+    public static final Axis<Neighbours> NEIGHBOURS = Axis.of("neighbours", Neighbours.NONE)
+            .key(
+                    Key.list(
+                            "neighbours",
+                            "WHAT,…",
+                            "processes that compete for the machine: cpu:N, memory:N, syscalls:N, bursts:50%/10ms"
+                                    + " (10 ms of work, then as long a rest, on every processor), none"),
+                    Neighbours::asked)
+            .column(
+                    "neighbours",
+                    "processes that competed for the machine, as in cpu:2; empty for none",
+                    Neighbours::text,
+                    Neighbours::new)
+            .text(neighbours -> neighbours.isNone() ? "none" : neighbours.text())
+            .named(neighbours -> "beside " + neighbours.text())
+            .slug(neighbours -> "beside-" + neighbours.text().replaceAll("[:%]", "-"))
+            .said("neighbours ", ", ")
+            .build();
+
     /// All axes in the order of columns, and of options; rows of a run are in the order of their values, those of the
     /// last axis changing fastest.
     public static final List<Axis<?>> ALL = List.of(
@@ -248,7 +267,8 @@ public final class Axes {
             VIRTUAL_THREADS,
             CLASS_ARCHIVE,
             MESSAGE,
-            CPU_LIMIT);
+            CPU_LIMIT,
+            NEIGHBOURS);
 
     /// All axes in the order of names of rows and of sentences.
     public static final List<Axis<?>> IN_NAMES = ordered(EXCHANGE);

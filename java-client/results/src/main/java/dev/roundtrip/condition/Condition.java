@@ -81,6 +81,16 @@ public final class Condition {
         return get(Axes.RATE) > 0;
     }
 
+    /// Whether the tail is what it is about, and is measured until it is steady.
+    public boolean asksForTail() {
+        return isOpen() || isBusy();
+    }
+
+    /// Whether neighbours or a limit take processor time from both sides, as was asked.
+    public boolean isBusy() {
+        return !get(Axes.CPU_LIMIT).isNone() || !get(Axes.NEIGHBOURS).isNone();
+    }
+
     /// Whether clients are several, or do not send the next request at once.
     public boolean isPaced() {
         return isOpen() || get(Axes.CLIENTS) > 1 || get(Axes.GAP).isPositive();

@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// How much processor time both sides of a fork may take together, as an orchestrator limits a container: the CPU
 /// bandwidth of a cgroup of their own (cgroups(7), sched-bwc in the kernel's documentation).
@@ -22,6 +24,7 @@ public record CpuLimit(String processors) {
     private static final Pattern FORM = Pattern.compile("\\d{1,3}(\\.\\d{1,2})?");
     private static final Pattern NAME = Pattern.compile("roundtrip-(\\d{1,18})-\\d{1,9}");
     private static final AtomicInteger GROUPS = new AtomicInteger();
+    private static final long NANOS_A_MICRO = 1000;
     private static final int PERIOD_MICROS = 100_000;
 
     /// The kernel takes no quota under a millisecond.
@@ -95,6 +98,24 @@ public record CpuLimit(String processors) {
         }
     }
 
+    /// Stops by the kernel because the limit was used up (cgroups(7), `cpu.stat`).
+    ///
+    /// @param periods of the limit in which processes wanted to run
+    /// @param stopped periods among them in which they were stopped
+    /// @param nanos how long, on all processors
+    public record Throttled(long periods, long stopped, long nanos) {
+        public static final Throttled NONE = new Throttled(0, 0, 0);
+
+        public Throttled since(Throttled earlier) {
+            return new Throttled(periods - earlier.periods, stopped - earlier.stopped, nanos - earlier.nanos);
+        }
+
+        /// Stopped periods of all.
+        public double share() {
+            return (double) stopped / Math.max(1, periods);
+        }
+    }
+
     /// A cgroup; closing it removes it, once its processes have ended.
     public record Group(CpuLimit limit, Path folder) implements AutoCloseable {
         /// Lets a program begin in the group, so that a JVM counts the processors that it may use.
@@ -103,6 +124,18 @@ public record CpuLimit(String processors) {
             var command = new ArrayList<>(List.of("/bin/sh", "-c", enter, "sh"));
             command.addAll(program.command());
             program.command(command);
+        }
+
+        /// Stops of its processes since it was made.
+        public Throttled throttled() throws IOException {
+            Map<String, Long> counters = Files.readAllLines(folder.resolve("cpu.stat")).stream()
+                    .map(line -> line.split(" ", 2))
+                    .collect(Collectors.toMap(words -> words[0], words -> Long.parseLong(words[1])));
+            long micros = counters.getOrDefault("throttled_usec", 0L);
+            return new Throttled(
+                    counters.getOrDefault("nr_periods", 0L),
+                    counters.getOrDefault("nr_throttled", 0L),
+                    counters.getOrDefault("throttled_time", NANOS_A_MICRO * micros));
         }
 
         @Override

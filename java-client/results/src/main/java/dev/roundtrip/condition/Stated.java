@@ -120,13 +120,21 @@ public final class Stated {
         return value;
     }
 
-    /// Every combination of the values that are asked for, except those that [Rules] refuse.
+    /// Every combination of the values that are asked for, except those that [Rules] refuse. A run that has a quiet
+    /// machine among its conditions has neighbours and CPU limits one at a time.
     public List<Condition> conditions() {
         List<Condition> conditions = List.of(Condition.USUAL);
         for (Axis<?> axis : Axes.ALL) {
             conditions = combined(conditions, axis);
         }
-        return conditions.stream().map(Rules::settled).distinct().toList();
+        boolean isQuietAsked = conditions.stream().anyMatch(condition -> !condition.isBusy());
+        return conditions.stream()
+                .map(Rules::settled)
+                .filter(condition -> !isQuietAsked
+                        || condition.get(Axes.CPU_LIMIT).isNone()
+                        || condition.get(Axes.NEIGHBOURS).isNone())
+                .distinct()
+                .toList();
     }
 
     private <T> List<Condition> combined(List<Condition> conditions, Axis<T> axis) {

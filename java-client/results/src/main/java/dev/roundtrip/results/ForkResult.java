@@ -6,6 +6,7 @@ import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples.AllocationRate;
 import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.Optional;
@@ -37,6 +38,8 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
     /// @param oneWay empty except for streams
     /// @param cold of first round trips; empty for those that were warmed up
     /// @param message empty for bytes
+    /// @param tail empty where it is not known, as is the memory
+    /// @param imposed empty where neither neighbours nor a CPU limit were asked for
     /// @param allocation empty unless another thread of the client allocated meanwhile
     record Measured(
             ForkId id,
@@ -49,7 +52,10 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             Optional<OneWayLatency> oneWay,
             Optional<AllocationRate> allocation,
             Optional<MessageParts> message,
-            Optional<ColdStart> cold)
+            Optional<ColdStart> cold,
+            Optional<Tail> tail,
+            Optional<Interference.Imposed> imposed,
+            Optional<MemoryUse> memory)
             implements ForkResult {
         /// A fork of round trips of which only times are known.
         public static Measured of(ForkId id, Timing timing, ForkTrend trend) {
@@ -60,6 +66,9 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
                     TripUsage.UNKNOWN,
                     Interference.UNKNOWN,
                     Throughput.UNKNOWN,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
@@ -98,7 +107,11 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             @Column(value = "warmup_ns", unit = "ns", explanation = "how long they took in all")
             long warmUpNanos,
 
-            @Column(value = "ended_by", explanation = "`precision` if the median was as precise as asked, or `budget`")
+            @Column(
+                    value = "ended_by",
+                    explanation =
+                            "`precision` if the median was as precise as asked, and p99 steady where a tail was asked"
+                                    + " for, or `budget`")
             String endedBy,
 
             @Column(value = "measured_ns", unit = "ns", explanation = "how long was measured in all")

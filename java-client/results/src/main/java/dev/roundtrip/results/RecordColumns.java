@@ -18,8 +18,8 @@ import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
 /// The columns of a record in a file: one for each component with a [Column], in their order, and those of the records
-/// that it holds. A record in an [Optional] is there if its first column is not empty. The only place that knows how a
-/// figure becomes a field, and a field a figure.
+/// that it holds. A record in an [Optional] is there if one of its columns is not empty. The only place that
+/// knows how a figure becomes a field, and a field a figure.
 ///
 /// @param <R> the record
 public final class RecordColumns<R extends Record> {
@@ -209,7 +209,8 @@ public final class RecordColumns<R extends Record> {
             if (!isOptional) {
                 return held.read(field);
             }
-            boolean isThere = !field.apply(columns().getFirst().name()).isEmpty();
+            boolean isThere = columns().stream()
+                    .anyMatch(column -> !field.apply(column.name()).isEmpty());
             return isThere ? Optional.of(held.read(field)) : Optional.empty();
         }
     }

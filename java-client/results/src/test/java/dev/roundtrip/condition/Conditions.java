@@ -18,6 +18,7 @@ public final class Conditions {
             asked(Axes.VIRTUAL_THREADS, "threads", "virtual"),
             asked(Axes.CLASS_ARCHIVE, "classArchive", "off"),
             Map.entry(Axes.CPU_LIMIT, Condition.USUAL.with(Axes.CPU_LIMIT, new CpuLimit("0.5"))),
+            asked(Axes.NEIGHBOURS, "neighbours", "cpu:2"),
             Map.entry(Axes.MESSAGE, of(Map.of("message", List.of("tick"), "codec", List.of("json")))));
 
     private Conditions() {}

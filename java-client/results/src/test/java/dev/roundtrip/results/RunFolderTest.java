@@ -91,7 +91,7 @@ final class RunFolderTest {
         });
         assertThat(parent.resolve("run").resolve(RunFolder.FIRST_SAMPLES))
                 .content()
-                .endsWith("tcp,16,1024,,1,0,free,roundtrip,,,,,,,,,1,1,1,10 20 30\r\n");
+                .endsWith("tcp,16,1024,,1,0,free,roundtrip,,,,,,,,,,1,1,1,10 20 30\r\n");
     }
 
     @Test
@@ -157,6 +157,9 @@ final class RunFolderTest {
                 Throughput.UNKNOWN,
                 Optional.of(new LatencyBreakdown(1, 2, 3, 4, 5, 6, -7.5)),
                 Optional.of(latency),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());

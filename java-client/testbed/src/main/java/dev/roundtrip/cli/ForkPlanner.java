@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// From what the plan says to what the run loop takes.
 ///
@@ -49,6 +50,10 @@ record ForkPlanner(
         RemoteHosts remoteHosts,
         ChildEnvironment variables,
         ForkRange range) {
+    /// Request and response of a step that small ones come before.
+    private static final long LARGE_BYTES = 64 << 10;
+
+    private static final Sizes SMALL = new Sizes(16, 16, 0);
 
     /// The forks of these cells: one for each mechanism and load, with its sizes as steps, the smallest first, at one
     /// placement after the other. Placements that have the client on another processor get forks of their own.
@@ -97,21 +102,35 @@ record ForkPlanner(
             return List.of(spec(
                     forkId(cells),
                     cells.getFirst(),
-                    cells.stream().map(this::step).toList()));
+                    warmed(cells.stream().map(this::step).toList(), cells.getFirst())));
         }
         var isolated = new ArrayList<ForkSpec>();
         for (Cell cell : cells) {
             var steps = new ArrayList<Step>();
-            // Even alone, large messages are warmed by small ones: a JVM that makes a hundred trips a second is never
-            // compiled.
             cells.stream()
                     .takeWhile(smaller -> !smaller.equals(cell))
                     .filter(smaller -> smaller.condition().equals(cell.condition()))
                     .forEach(smaller -> steps.add(step(smaller).onlyToWarmUp()));
             steps.add(step(cell));
-            isolated.add(spec(cell.id().toString(), cell, steps));
+            isolated.add(spec(cell.id().toString(), cell, warmed(steps, cell)));
         }
         return isolated;
+    }
+
+    /// These steps, behind a small one if the first is large: a JVM that makes a hundred trips a second compiles for
+    /// minutes.
+    ///
+    /// @param cell of the first step, or of one that is as large
+    private static List<Step> warmed(List<Step> steps, Cell cell) {
+        Step first = steps.getFirst();
+        boolean isQuick = first.sizes().requestBytes() + (long) first.sizes().responseBytes() < LARGE_BYTES;
+        boolean isOfOneSize = !cell.condition().get(Axes.MESSAGE).isBytes()
+                || cell.condition().isStream();
+        if (isQuick || isOfOneSize || ForkSpec.isNative(cell.transport())) {
+            return steps;
+        }
+        return Stream.concat(Stream.of(new Step(first.cell(), SMALL, first.serverCpu(), false)), steps.stream())
+                .toList();
     }
 
     /// Names the placement where there is one only.

@@ -34,6 +34,9 @@ final class KernelLimitChecks {
     /// pipe(7)
     private static final long PIPE_BYTES = MIB;
 
+    /// ZGC warns of less for the workers' heap of 3 GiB.
+    private static final long MAPPINGS = 8192;
+
     private KernelLimitChecks() {}
 
     static List<Finding> of(Limits limits) {
@@ -44,7 +47,8 @@ final class KernelLimitChecks {
                 segments(systemV),
                 semaphores(systemV),
                 pipes(limits.pipeBytes()),
-                inotify(limits));
+                inotify(limits),
+                mappings(limits.mappings()));
     }
 
     private static Finding posixQueues(Limits.PosixQueues queues) {
@@ -104,6 +108,13 @@ final class KernelLimitChecks {
                 .warnIf(
                         Quantity.under(2, limits.inotifyInstances()) || Quantity.under(2, limits.inotifyWatches()),
                         advice);
+    }
+
+    private static Finding mappings(long most) {
+        return Finding.fine("memory mappings", Quantity.number(most) + " a process")
+                .warnIf(
+                        Quantity.under(MAPPINGS, most),
+                        "JVMs and servers run short of memory that is there: sudo sysctl vm.max_map_count=65530");
     }
 
     private static Finding pipes(long bytes) {

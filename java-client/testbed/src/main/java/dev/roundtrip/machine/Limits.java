@@ -9,13 +9,15 @@ import java.util.stream.Stream;
 /// @param pipeBytes capacity that an unprivileged process may give a pipe (pipe(7))
 /// @param inotifyInstances that a user may have (inotify(7)), in this user namespace
 /// @param inotifyWatches in the same way
+/// @param mappings of memory that a process may have
 public record Limits(
         ProcessLimits process,
         PosixQueues posixQueues,
         SystemV systemV,
         long pipeBytes,
         long inotifyInstances,
-        long inotifyWatches) {
+        long inotifyWatches,
+        long mappings) {
 
     /// Soft limits of this process and of what it starts (getrlimit(2)).
     ///
@@ -93,7 +95,8 @@ public record Limits(
                 SystemV.read(files),
                 files.number("/proc/sys/fs/pipe-max-size"),
                 least(files, "/proc/sys/fs/inotify/max_user_instances", "/proc/sys/user/max_inotify_instances"),
-                least(files, "/proc/sys/fs/inotify/max_user_watches", "/proc/sys/user/max_inotify_watches"));
+                least(files, "/proc/sys/fs/inotify/max_user_watches", "/proc/sys/user/max_inotify_watches"),
+                files.number("/proc/sys/vm/max_map_count"));
     }
 
     private static long least(MachineFiles files, String... paths) {

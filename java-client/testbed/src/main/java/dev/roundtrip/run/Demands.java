@@ -102,9 +102,15 @@ final class Demands {
             return demand.seconds();
         }
         double usual = USUAL_START_SECONDS
-                + USUAL_STEP_SECONDS * demand.spec().steps().size()
+                + (USUAL_STEP_SECONDS + tailSeconds(demand.spec()))
+                        * demand.spec().steps().size()
                 + (demand.isHeavy() ? HEAVY_SECONDS : 0);
         return demand.spec().isFloor() ? usual / 2 : usual;
+    }
+
+    /// How much longer the step of a tail takes at least.
+    private static double tailSeconds(ForkSpec spec) {
+        return spec.asksForTail() ? StepTimes.LEAST_OF_TAIL.toSeconds() : 0;
     }
 
     /// The mechanism of which one more fork narrows an interval most for its time, if there is time for it.

@@ -95,6 +95,7 @@ record ForkRunner(
         private final Optional<Path> stream;
         private final WorkerConnection worker;
         private final Conversation conversation;
+        private Optional<CpuLimit.Group> limit = Optional.empty();
 
         RunningFork(ForkAttempt attempt, LongSupplier shareNanos, TakenSteps taken, ForkProcesses processes)
                 throws IOException {
@@ -118,17 +119,18 @@ record ForkRunner(
 
         /// Starts both sides in a cgroup where their processor time is limited.
         private Launcher launcher(ForkProcesses processes) throws IOException {
-            CpuLimit limit = spec.condition().get(Axes.CPU_LIMIT);
+            CpuLimit asked = spec.condition().get(Axes.CPU_LIMIT);
             Launcher launcher = settings.variables().launcher();
-            if (limit.isNone()) {
+            if (asked.isNone()) {
                 return launcher;
             }
             if (!settings.isHere(spec)) {
                 throw new IOException("--cpu-limit holds on this machine alone, and the server of "
                         + spec.transport().id() + " is elsewhere");
             }
-            CpuLimit.Group group = limit.open();
+            CpuLimit.Group group = asked.open();
             processes.add(group::close);
+            this.limit = Optional.of(group);
             return (builder, cpu) -> {
                 group.enclose(builder);
                 return launcher.start(builder, cpu);
@@ -185,6 +187,9 @@ record ForkRunner(
         }
 
         private StepRunner connect(List<Step> steps, ForkProcesses processes) throws IOException, InterruptedException {
+            taken.begin(steps);
+            BusyMachine machine = processes.add(BusyMachine.start(
+                    spec, steps.getFirst().serverCpu(), settings, logs.resolve("neighbour.log"), limit));
             ServerHandle server = processes.add(start(steps, false), ServerHandle::stop);
             HiccupMeter hiccups = processes.add(new HiccupMeter());
             taken.process(spec.transport().id() + " worker", worker.jvmFlags());
@@ -192,7 +197,9 @@ record ForkRunner(
                     .forEach((role, flags) -> taken.process(spec.transport().id() + " " + role, flags));
             conversation.connect(server, steps.getFirst(), false).ifPresent(taken::detour);
             observer.begin(worker.pid(), server.pid());
-            return new StepRunner(conversation, settings, batches, hiccups);
+            MemoryMeter memory = MemoryMeter.atRest(
+                    worker.pid(), server.pid(), !server.jvmFlags().isEmpty());
+            return new StepRunner(conversation, settings, batches, hiccups, machine, memory);
         }
 
         private void verify(List<Step> steps) throws IOException, InterruptedException {

@@ -61,6 +61,18 @@ public record ForkSpec(
                 condition.get(Axes.VIRTUAL_THREADS));
     }
 
+    /// Whether its steps warm up at the pace at which they are measured, once their code is warm.
+    boolean warmsUpAtItsPace() {
+        return !loop().isBusy()
+                && !loop().stream()
+                && transport().nativeWorker().isEmpty();
+    }
+
+    /// Whether it is measured until its tail is steady, which the condition is about.
+    boolean asksForTail() {
+        return condition.asksForTail() && !condition.isStream() && !condition.isCold();
+    }
+
     /// A floor, which only shows the least that others can reach.
     boolean isFloor() {
         return transport().family() == Family.FLOOR;
@@ -68,7 +80,12 @@ public record ForkSpec(
 
     /// A worker that is a program in C++ alone, and needs no warm-up except of caches and processors.
     boolean isNative() {
-        return transport().nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
+        return isNative(transport());
+    }
+
+    /// Whether the worker of a mechanism is such a program.
+    public static boolean isNative(Transport transport) {
+        return transport.nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
     }
 
     /// The processors of its servers, in the order of its steps.
@@ -129,9 +146,16 @@ public record ForkSpec(
 
         /// An attempt without a cell that failed.
         ForkAttempt withoutCell(CellId cell) {
-            List<Step> steps = spec.steps().stream()
-                    .filter(step -> !step.cell().equals(cell))
-                    .toList();
+            return leaving(step -> !step.cell().equals(cell));
+        }
+
+        /// An attempt without a step that only warms up, and failed.
+        ForkAttempt withoutWarmUp(Step failed) {
+            return leaving(step -> !step.equals(failed));
+        }
+
+        private ForkAttempt leaving(Predicate<Step> kept) {
+            List<Step> steps = spec.steps().stream().filter(kept).toList();
             return new ForkAttempt(spec.with(steps), fork, attempt).without(_ -> false);
         }
     }

@@ -71,7 +71,9 @@ record Reasons(List<Path> folders) {
                     "Read-only file system",
                     "mount it for writing; ROUNDTRIP_TEMPORARY names another temporary folder"),
             new Limit(
-                    "Cannot allocate memory|OutOfMemoryError|insufficient memory", "memory is short; free -m shows it"),
+                    "Cannot allocate memory|OutOfMemoryError|insufficient memory",
+                    "memory is short, which free -m shows, or a limit: ulimit -v, sysctl vm.max_map_count"
+                            + " vm.overcommit_memory"),
             new Limit(
                     "Operation not permitted",
                     "a filter of system calls or a missing capability denies it: docker run --security-opt"

@@ -127,7 +127,7 @@ public final class RunLoop {
         List<Step> done = result.counted().stream().map(TakenSteps.Taken::step).toList();
         ForkAttempt rest = attempt.without(done::contains);
         for (Step step : failure.steps()) {
-            rest = rest.withoutCell(step.cell());
+            rest = step.counts() ? rest.withoutCell(step.cell()) : rest.withoutWarmUp(step);
             if (step.counts() && !done.contains(step)) {
                 schedule.drop(step.cell());
                 listener.failed(new ForkResult.Failed(attempt.id(step), reason));

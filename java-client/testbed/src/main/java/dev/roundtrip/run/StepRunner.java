@@ -10,17 +10,26 @@ import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
+import java.util.Optional;
 
 /// Takes the steps of a fork: warm up until the figures stand, then measure. One thread.
 ///
 /// @param worker connected
-record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
+/// @param machine what is imposed on the fork
+/// @param memory of both sides
+record StepRunner(
+        Conversation worker,
+        RunSettings settings,
+        BatchSizes batches,
+        HiccupMeter hiccups,
+        BusyMachine machine,
+        MemoryMeter memory) {
     /// A fork of gRPC or REST is steady after 2 to 4 s.
     private static final WorkerCommand.ColdSettings COLD =
             new WorkerCommand.ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
 
     /// First round trips become quicker all the time, which is no trend of a steady figure.
-    private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
+    private static final Trend NO_TREND = TakenSteps.WarmedUp.NONE.trend();
 
     /// @param isFirst of the fork
     /// @param shareNanos what a time budget leaves for it; `Long.MAX_VALUE` without one
@@ -33,34 +42,55 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         var times = new StepTimes(settings.effort(), settings.forks());
         WarmUpLimits limits = times.warmUp(spec, isFirst, shareNanos);
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
-        Trend trend = warmUp(step, limits, warmUp);
+        Trend trend = warmUp(step, limits, warmUp, false);
+        int batchTrips = warmUp.batchTrips();
+        var code = new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend);
+        if (spec.warmsUpAtItsPace()) {
+            WarmUpLimits paced = times.pacedWarmUp(spec, left(shareNanos, code));
+            warmUp = new WarmUp(paced, worker.clockNanos(), batchTrips, false);
+            trend = warmUp(step, paced, warmUp, true);
+        } else {
+            code = TakenSteps.WarmedUp.NONE;
+        }
         WorkerCommand.MeasureSettings measure = step.counts()
-                ? times.measure(spec, warmUp.batchTrips(), left(shareNanos, warmUp))
-                : StepTimes.hardly(warmUp.batchTrips());
-        Throttling before = Throttling.now();
+                ? times.measure(spec, batchTrips, left(shareNanos, code.and(warmUp, trend)))
+                : StepTimes.hardly(batchTrips);
+        MemoryMeter.Reading warm = memory.now();
+        Before before = before();
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
+        BusyMachine.Reading after = machine.now();
+        boolean isAlike = spec.loop().isBusy() || spec.warmsUpAtItsPace();
         return new TakenSteps.Taken(
                 step,
                 samples,
-                new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
-                warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
-                noise(spec, samples, before));
+                code.and(warmUp, trend),
+                warmUp.trendWith(samples.windows(), isAlike),
+                noise(spec, samples, before, after),
+                machine.between(before.machine(), after),
+                memory.use(warm, memory.now(), samples.surroundings().heapBytes(), samples.roundTrips()));
     }
 
     /// The first round trips of a worker, which is connected and has made none.
     TakenSteps.Taken takeCold(ForkSpec spec, Step step) throws IOException, InterruptedException {
-        Throttling before = Throttling.now();
+        Before before = before();
         worker.send(new WorkerCommand.MeasureCold(step.sizes(), COLD));
         if (!(worker.next(step) instanceof WorkerEvent.Measured(StepSamples samples))) {
             throw new IOException("the worker did not measure");
         }
+        BusyMachine.Reading after = machine.now();
         return new TakenSteps.Taken(
-                step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples, before));
+                step,
+                samples,
+                TakenSteps.WarmedUp.NONE,
+                NO_TREND,
+                noise(spec, samples, before, after),
+                machine.between(before.machine(), after),
+                Optional.empty());
     }
 
     /// The part of the step's share that the warm-up has left.
-    private static long left(long shareNanos, WarmUp warmUp) {
+    private static long left(long shareNanos, TakenSteps.WarmedUp warmUp) {
         return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
     }
 
@@ -75,15 +105,16 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         }
     }
 
-    private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp) throws IOException, InterruptedException {
-        begin(step, limits, warmUp.batchTrips());
+    private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp, boolean paced)
+            throws IOException, InterruptedException {
+        begin(step, limits, warmUp.batchTrips(), paced);
         while (true) {
             if (!(worker.next(step) instanceof WorkerEvent.Warmed warmed)) {
                 throw new IOException("the worker did not warm up");
             }
             switch (warmUp.add(warmed)) {
                 case WarmUp.Next.More() -> {}
-                case WarmUp.Next.Batch(int trips) -> begin(step, limits, trips);
+                case WarmUp.Next.Batch(int trips) -> begin(step, limits, trips, paced);
                 case WarmUp.Next.Done(Trend trend) -> {
                     return trend;
                 }
@@ -91,8 +122,8 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         }
     }
 
-    private void begin(Step step, WarmUpLimits limits, int batchTrips) throws IOException {
-        worker.send(new WorkerCommand.WarmUp(step.sizes(), batchTrips, limits.windowNanos()));
+    private void begin(Step step, WarmUpLimits limits, int batchTrips, boolean paced) throws IOException {
+        worker.send(new WorkerCommand.WarmUp(step.sizes(), batchTrips, limits.windowNanos(), paced));
     }
 
     private StepSamples measured(Step step, WarmUp warmUp) throws IOException, InterruptedException {
@@ -114,22 +145,31 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         return clients > 1 && 2 * clients > settings.processors().size();
     }
 
-    /// @param before right before the measurement
-    private Noise noise(ForkSpec spec, StepSamples samples, Throttling before) {
+    /// Counters right before a measurement.
+    private record Before(Throttling throttling, BusyMachine.Reading machine) {}
+
+    private Before before() throws IOException, InterruptedException {
+        return new Before(Throttling.now(), machine.now());
+    }
+
+    private Noise noise(ForkSpec spec, StepSamples samples, Before before, BusyMachine.Reading after) {
         StepSamples.Surroundings seen = samples.surroundings();
         long windowNanos = seen.untilNanos() - seen.fromNanos();
         if (windowNanos <= 0) {
             return Noise.UNKNOWN;
         }
-        long ownNanos = Math.round(samples.usage().cpuNanos() * samples.roundTrips()) + seen.testbedCpuNanos();
+        long ownNanos = Math.round(samples.usage().cpuNanos() * samples.roundTrips())
+                + seen.testbedCpuNanos()
+                + after.cpuNanos()
+                - before.machine().cpuNanos();
         var noise = new Noise(
                 seen.cpu().stealShare(),
                 seen.cpu().othersShare(ownNanos, windowNanos),
                 hiccups.longestNanos(seen.fromNanos(), seen.untilNanos()),
                 windowNanos,
                 seen.cpu().totalTicks(),
-                Throttling.now().since(before),
-                isCrowded(spec));
+                Throttling.now().since(before.throttling()),
+                isCrowded(spec) || machine.hasNeighbours());
         return worker.isServerHidden() ? noise.withoutOthers() : noise;
     }
 }

@@ -24,6 +24,15 @@ record StepTimes(Effort effort, ForkCounts forks) {
     /// A step that is not precise by then hardly becomes so; more forks say more.
     private static final Duration ENOUGH_IN_A_BUDGET = Duration.ofMillis(600);
 
+    /// A tail is measured for so long at least: at 2000 a second, 100 round trips lie beyond p99.
+    static final Duration LEAST_OF_TAIL = Duration.ofSeconds(5);
+
+    /// A tail that is not steady by then hardly becomes so; more forks say more.
+    private static final Duration ENOUGH_OF_TAIL = Duration.ofSeconds(10);
+
+    /// A tail is looked at no more often, because the look takes a while.
+    private static final long TAIL_WINDOW_NANOS = Duration.ofSeconds(1).toNanos();
+
     private static final Duration MOST_IN_A_BUDGET = Duration.ofSeconds(2);
 
     /// A time budget has room for so many warm-ups at least.
@@ -38,8 +47,18 @@ record StepTimes(Effort effort, ForkCounts forks) {
     ///
     /// @param shareNanos what the time budget leaves for the step; `Long.MAX_VALUE` without one
     WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, long shareNanos) {
+        return within(WarmUpLimits.of(spec, isFirst), spec, isFirst, shareNanos);
+    }
+
+    /// How long a step whose code is warm warms up once more at the pace at which it is measured.
+    ///
+    /// @param shareNanos what the time budget leaves for the step; `Long.MAX_VALUE` without one
+    WarmUpLimits pacedWarmUp(ForkSpec spec, long shareNanos) {
+        return within(WarmUpLimits.PACED, spec, false, shareNanos);
+    }
+
+    private WarmUpLimits within(WarmUpLimits limits, ForkSpec spec, boolean isFirst, long shareNanos) {
         Optional<Duration> timeBudget = effort.timeBudget();
-        WarmUpLimits limits = WarmUpLimits.of(spec, isFirst);
         boolean isFree = timeBudget.isEmpty() && !spec.isFloor();
         long ofBudget = timeBudget.map(Duration::toNanos).orElse(Long.MAX_VALUE) / MOST_WARM_UPS;
         long part = Math.max(ofBudget, shareNanos / 2);
@@ -58,7 +77,33 @@ record StepTimes(Effort effort, ForkCounts forks) {
                     FLOOR.toNanos(),
                     FLOOR.multipliedBy(5).toNanos());
         }
-        int tripsOfAFork = Math.ceilDiv(effort.minRoundTrips(), forks.usual());
+        return spec.asksForTail()
+                ? tail(batchTrips, Math.min(shareNanos, ENOUGH_OF_TAIL.toNanos()))
+                : median(batchTrips, shareNanos);
+    }
+
+    /// @param mostNanos that the step may take, unless the least is more
+    private WorkerCommand.MeasureSettings tail(int batchTrips, long mostNanos) {
+        long shortest = effort.steps().leastMeasure().toNanos();
+        long least = Math.max(shortest, Math.min(LEAST_OF_TAIL.toNanos(), mostNanos));
+        long most = Math.max(least, mostNanos);
+        return new WorkerCommand.MeasureSettings(
+                batchTrips,
+                Math.min(TAIL_WINDOW_NANOS, least),
+                tripsOfAFork(),
+                LEAST_SAMPLES,
+                least,
+                most,
+                most,
+                effort.precision(),
+                true);
+    }
+
+    private int tripsOfAFork() {
+        return Math.ceilDiv(effort.minRoundTrips(), forks.usual());
+    }
+
+    private WorkerCommand.MeasureSettings median(int batchTrips, long shareNanos) {
         long least = effort.steps().leastMeasure().toNanos();
         boolean isFree = shareNanos == Long.MAX_VALUE;
         // Time that no further fork will take is for those that there are.
@@ -66,17 +111,17 @@ record StepTimes(Effort effort, ForkCounts forks) {
         long usual = (isFree ? ENOUGH : ENOUGH_IN_A_BUDGET).toNanos();
         long enough = Math.max(least, isWhole ? Math.max(usual, shareNanos) : usual);
         long most = isFree ? Long.MAX_VALUE : Math.max(enough, Math.max(shareNanos, MOST_IN_A_BUDGET.toNanos()));
-        return settings(batchTrips, tripsOfAFork, least, enough, most);
+        return settings(batchTrips, tripsOfAFork(), least, enough, most);
     }
 
     /// Settings that end the warm-up of a step which only warms up for others.
     static WorkerCommand.MeasureSettings hardly(int batchTrips) {
-        return new WorkerCommand.MeasureSettings(batchTrips, 1, 1, 1, 1, 1, 1, 1);
+        return new WorkerCommand.MeasureSettings(batchTrips, 1, 1, 1, 1, 1, 1, 1, false);
     }
 
     private WorkerCommand.MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
         return new WorkerCommand.MeasureSettings(
-                batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, effort.precision());
+                batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, effort.precision(), false);
     }
 
     /// How long a step may warm up.
@@ -105,6 +150,10 @@ record StepTimes(Effort effort, ForkCounts forks) {
 
         /// Later ones run code that the first one has warmed, and a program in C++ has no compiler to wait for.
         private static final WarmUpLimits LATER = ofMillis(20, 400, 500);
+
+        /// Limits of warm code at the pace that is measured. Round trips may be few, and the first hundreds are
+        /// slow.
+        static final WarmUpLimits PACED = ofMillis(100, 2000, 2000);
 
         /// A floor is there to compare with; there are many of them, and they are steady.
         private static final WarmUpLimits FLOOR = ofMillis(10, 200, 300);

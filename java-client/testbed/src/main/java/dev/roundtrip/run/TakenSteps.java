@@ -8,6 +8,7 @@ import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.ForkResult.OneWayLatency;
 import dev.roundtrip.results.Interference;
+import dev.roundtrip.results.MemoryUse;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
@@ -37,7 +38,16 @@ final class TakenSteps {
     ///
     /// @param trend how the measured round trips moved, seen over the last windows of the warm-up and their own
     /// @param noise what disturbed it, while it was measured
-    record Taken(Step step, StepSamples samples, WarmedUp warmUp, Trend trend, Noise noise) {
+    /// @param imposed what was asked to; empty if nothing was
+    /// @param memory empty where the system does not tell
+    record Taken(
+            Step step,
+            StepSamples samples,
+            WarmedUp warmUp,
+            Trend trend,
+            Noise noise,
+            Optional<Interference.Imposed> imposed,
+            Optional<MemoryUse> memory) {
         /// The fork as its row keeps it.
         ///
         /// @param distance of the processors of both sides
@@ -57,7 +67,10 @@ final class TakenSteps {
                     latencies.map(this::latency),
                     samples.allocation(),
                     samples.message(),
-                    samples.cold());
+                    samples.cold(),
+                    samples.tail(),
+                    imposed,
+                    memory);
             return new MeasuredFork(row, histogram, latencies);
         }
 
@@ -133,7 +146,14 @@ final class TakenSteps {
     /// The warm-up of a step.
     ///
     /// @param trend of its last windows: whether they were shown not to drift
-    record WarmedUp(long roundTrips, long nanos, Trend trend) {}
+    record WarmedUp(long roundTrips, long nanos, Trend trend) {
+        static final WarmedUp NONE = new WarmedUp(0, 0, Trend.of(new double[0], new double[0]));
+
+        /// This warm-up with one that followed it, whose trend counts.
+        WarmedUp and(WarmUp next, Trend nextTrend) {
+            return new WarmedUp(roundTrips + next.roundTrips(), nanos + next.nanos(), nextTrend);
+        }
+    }
 
     /// Why a fork did not come to its end.
     ///

@@ -39,8 +39,8 @@ public final class WorkerClasses {
             new WorkerCommand.Connect("", true, -1, 0, 0),
             new WorkerCommand.Verify(SIZES),
             new WorkerCommand.Connect("", false, -1, 0, 0),
-            new WorkerCommand.WarmUp(SIZES, 1, 1),
-            new WorkerCommand.Measure(SIZES, new WorkerCommand.MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)));
+            new WorkerCommand.WarmUp(SIZES, 1, 1, false),
+            new WorkerCommand.Measure(SIZES, new WorkerCommand.MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1, false)));
 
     private WorkerClasses() {}
 

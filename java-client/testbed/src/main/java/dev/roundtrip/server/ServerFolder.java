@@ -71,6 +71,11 @@ public record ServerFolder(Path folder, List<Path> others) {
         return missing(Stream.of(codec(id)));
     }
 
+    /// Path of the program that competes with round trips.
+    public Path neighbour() {
+        return executable("roundtrip-neighbour");
+    }
+
     /// Removes the objects of servers that were killed.
     public RunDirectory.ObjectRecords objectRecords() {
         return new RunDirectory.ObjectRecords(executable("roundtrip-clear"));

@@ -124,6 +124,29 @@ final class ForkPlannerTest {
     }
 
     @Test
+    void aLargeSizeAloneIsWarmedBySmallTripsAsWithinARun() {
+        ForkSpec alone =
+                specs(cell(TCP, SAME, 1 << 20), cell(TCP, CROSS, 1 << 20)).getFirst();
+
+        assertThat(steps(alone)).containsExactly("(same 16)", "same 1048576", "cross 1048576");
+        assertThat(alone.steps().getFirst().cell())
+                .isEqualTo(alone.steps().get(1).cell());
+    }
+
+    @Test
+    void whatIsSmallOrHasOneSizeAloneIsWarmedByItself() {
+        Condition stream = SAME.with(Axes.EXCHANGE, Exchange.STREAM);
+        Condition order = SAME.with(Axes.MESSAGE, new Message("order", OwnTypes.CODEC));
+
+        assertThat(specs(cell(TCP, SAME, 16 << 10)).getFirst().steps()).hasSize(1);
+        assertThat(specs(cell(TCP, order, 1 << 20)).getFirst().steps()).hasSize(1);
+        assertThat(specs(new Cell(TCP, new SizePair(1 << 20, 0, 64), stream, Map.of(), Optional.empty()))
+                        .getFirst()
+                        .steps())
+                .hasSize(1);
+    }
+
+    @Test
     void coldStartsHaveAForkForEachCell() {
         Condition cold = SAME.with(Axes.EXCHANGE, Exchange.COLD);
 

@@ -19,7 +19,7 @@ final class LimitChecksTest {
 
     @Test
     void defaultsOfTheKernelAreFine() {
-        var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536);
+        var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
         List<Finding> process = ProcessLimitChecks.of(limits);
         List<Finding> kernel = KernelLimitChecks.of(limits);
 
@@ -41,6 +41,7 @@ final class LimitChecksTest {
                 new SystemV(-1, -1, -1, -1, -1, -1, -1, -1),
                 -1,
                 -1,
+                -1,
                 -1);
 
         assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").isUnknown("unknown");
@@ -55,7 +56,7 @@ final class LimitChecksTest {
     /// 2 · 10 · (1048576 + 96)
     @Test
     void queuesThatWereMadeLargerNeedMoreMemoryForThem() {
-        var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536);
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
 
         assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").advises("ulimit -q 20973440");
     }
@@ -78,7 +79,7 @@ final class LimitChecksTest {
 
     @Test
     void smallPosixQueuesAreAdvisedOn() {
-        var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536);
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
 
         assertFinding(KernelLimitChecks.of(limits), "POSIX queues").advises("fs.mqueue.msgsize_max=8192");
     }
@@ -109,7 +110,9 @@ final class LimitChecksTest {
 
     @Test
     void smallPipesAreAdvisedOn() {
-        assertFinding(KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536, 128, 65_536)), "pipe size")
+        assertFinding(
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536, 128, 65_536, 65_530)),
+                        "pipe size")
                 .shows("up to 64 KiB")
                 .advises("sudo sysctl fs.pipe-max-size=1048576");
     }
@@ -117,20 +120,28 @@ final class LimitChecksTest {
     @Test
     void fewInotifyInstancesAreAdvisedAgainstAndNoneIsWarnedOf() {
         assertFinding(
-                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536)),
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536, 65_530)),
                         "inotify instances")
                 .advises("fs.inotify.max_user_instances");
         assertFinding(
-                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536)),
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536, 65_530)),
                         "inotify instances")
                 .warns("fs.inotify.max_user_instances");
     }
 
+    @Test
+    void fewMemoryMappingsAreWarnedOf() {
+        assertFinding(
+                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 2048)),
+                        "memory mappings")
+                .warns("vm.max_map_count");
+    }
+
     private static List<Finding> processChecks(ProcessLimits limits) {
-        return ProcessLimitChecks.of(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536));
+        return ProcessLimitChecks.of(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530));
     }
 
     private static List<Finding> kernelChecks(SystemV limits) {
-        return KernelLimitChecks.of(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES, 128, 65_536));
+        return KernelLimitChecks.of(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES, 128, 65_536, 65_530));
     }
 }

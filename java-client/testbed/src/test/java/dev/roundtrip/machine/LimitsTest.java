@@ -58,7 +58,8 @@ final class LimitsTest {
                 .write("/proc/sys/kernel/shmall", "18446744073692774399\n")
                 .write("/proc/sys/kernel/shmmni", "4096\n")
                 .write("/proc/sys/kernel/sem", "250\t32000\t32\t128\n")
-                .write("/proc/sys/fs/pipe-max-size", "1048576\n");
+                .write("/proc/sys/fs/pipe-max-size", "1048576\n")
+                .write("/proc/sys/vm/max_map_count", "65530\n");
 
         Limits limits = Limits.read(machine.files());
 
@@ -67,6 +68,7 @@ final class LimitsTest {
                 .isEqualTo(new SystemV(
                         8192, 16_384, 32_000, MachineFiles.UNLIMITED, MachineFiles.UNLIMITED, 4096, 32_000, 128));
         assertThat(limits.pipeBytes()).isEqualTo(1_048_576);
+        assertThat(limits.mappings()).isEqualTo(65_530);
     }
 
     @Test
@@ -76,6 +78,7 @@ final class LimitsTest {
                         new ProcessLimits(-1, -1, false, -1, -1),
                         new PosixQueues(-1, -1, -1),
                         new SystemV(-1, -1, -1, -1, -1, -1, -1, -1),
+                        -1,
                         -1,
                         -1,
                         -1));

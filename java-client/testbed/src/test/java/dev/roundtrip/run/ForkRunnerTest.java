@@ -449,7 +449,7 @@ final class ForkRunnerTest {
                 case WorkerCommand.Prepare _ -> Stream.empty();
                 case WorkerCommand.Connect _ -> Stream.of(new WorkerEvent.Connected(20));
                 case WorkerCommand.Verify _ -> Stream.of(new WorkerEvent.Verified());
-                case WorkerCommand.WarmUp(var _, int trips, var _) ->
+                case WorkerCommand.WarmUp(var _, int trips, var _, var _) ->
                     Stream.of(new WorkerEvent.Warmed(RunFixtures.WINDOW, trips, 0));
                 case WorkerCommand.Measure _, WorkerCommand.MeasureCold _ ->
                     Stream.of(new WorkerEvent.Measured(RunFixtures.samples(5000, surroundings)));

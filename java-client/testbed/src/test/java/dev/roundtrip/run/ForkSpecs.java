@@ -110,6 +110,9 @@ final class ForkSpecs {
                 fork.oneWay(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -39,6 +39,7 @@ final class ReasonsTest {
         "Network is unreachable, ip link set lo up",
         "taskset: failed to set pid 0's affinity: Operation not permitted, --placement free",
         "mlock: Cannot allocate memory, ulimit -l",
+        "mmap of 2 GiB address space: Cannot allocate memory, vm.max_map_count",
         "pthread_create: Resource temporarily unavailable, ulimit -u",
         "open of /dev/shm/x: Read-only file system, -o remount",
         "process_vm_writev: Operation not permitted, seccomp=unconfined"

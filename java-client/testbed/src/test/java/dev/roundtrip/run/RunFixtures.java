@@ -79,7 +79,9 @@ final class RunFixtures {
                 samples(nanos, StepSamples.Surroundings.UNWATCHED),
                 new TakenSteps.WarmedUp(10, 1000, NO_TREND),
                 NO_TREND,
-                disturbed ? STOLEN_FROM : CALM);
+                disturbed ? STOLEN_FROM : CALM,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /// One round trip of so many nanoseconds.
@@ -103,12 +105,13 @@ final class RunFixtures {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(nanos),
                 EncodedHistogram.encode(histogram));
     }
 
     /// A second in which others used half of the two processors.
     static StepSamples.Surroundings busyWithOthers() {
-        return new StepSamples.Surroundings(0, 1_000_000_000, new CpuTime(2, 10_000, 5_000, 0, 0), 0);
+        return new StepSamples.Surroundings(0, 1_000_000_000, new CpuTime(2, 10_000, 5_000, 0, 0), 0, 0);
     }
 }

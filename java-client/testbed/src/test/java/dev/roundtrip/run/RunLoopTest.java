@@ -10,6 +10,7 @@ import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.RunLoop.RunListener;
+import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,6 +100,26 @@ final class RunLoopTest {
 
         assertThat(executor.steps()).containsExactly("(1) 2", "2");
         assertThat(heard.lines).noneMatch(line -> line.startsWith("failed"));
+    }
+
+    @Test
+    void aLargeSizeIsMeasuredWhereSmallTripsBeforeItFail() throws Exception {
+        executor.plays((attempt, taken) -> {
+            if (attempt.spec().steps().getFirst().counts()) {
+                takeAll(attempt, taken, false);
+            } else {
+                taken.begin(List.of(attempt.spec().steps().getFirst()));
+                taken.failed("too small");
+            }
+        });
+        ForkSpec spec = ForkSpecs.of("tcp", 1);
+        Step large = spec.steps().getFirst();
+        var small = new Step(large.cell(), new Sizes(16, 16, 0), large.serverCpu(), false);
+
+        run(ForkCounts.of(1, false), List.of(spec.with(List.of(small, large))));
+
+        assertThat(executor.steps()).containsExactly("(16) 1", "1");
+        assertThat(heard.lines).contains("measured tcp-1 fork 1").noneMatch(line -> line.startsWith("failed"));
     }
 
     @Test

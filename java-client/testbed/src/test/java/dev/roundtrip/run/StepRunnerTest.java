@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,7 +58,10 @@ final class StepRunnerTest {
                 var hiccups = new HiccupMeter()) {
             var conversation = new Conversation(worker, settings, spec);
             conversation.connect(new NoServer(), step, false);
-            new StepRunner(conversation, settings, new BatchSizes(List.of()), hiccups)
+            BusyMachine machine =
+                    BusyMachine.start(spec, OptionalInt.empty(), settings, folder.resolve("log"), Optional.empty());
+            MemoryMeter memory = MemoryMeter.atRest(0, 0, false);
+            new StepRunner(conversation, settings, new BatchSizes(List.of()), hiccups, machine, memory)
                     .take(spec, step, isFirst, Long.MAX_VALUE);
         }
         return Files.readAllLines(commands);

@@ -113,7 +113,13 @@ final class TakenStepsTest {
 
     private static MeasuredFork measured(StepSamples.OneWay oneWay, Noise noise, Trend trend) {
         var taken = new TakenSteps.Taken(
-                STEP, samples(oneWay), new TakenSteps.WarmedUp(10, 1000, RunFixtures.NO_TREND), trend, noise);
+                STEP,
+                samples(oneWay),
+                new TakenSteps.WarmedUp(10, 1000, RunFixtures.NO_TREND),
+                trend,
+                noise,
+                Optional.empty(),
+                Optional.empty());
         return taken.fork(new ForkId(STEP.cell(), 3, 1), DISTANCE);
     }
 
@@ -133,6 +139,7 @@ final class TakenStepsTest {
                 Throughput.UNKNOWN,
                 Optional.empty(),
                 oneWay,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -46,6 +47,7 @@ final class ContractFixture implements AutoCloseable {
     private final RunDirectory runDirectory;
     private final Deque<OtherSide> started = new ArrayDeque<>();
     private final RandomGenerator random = RequestBytes.generator(SEED);
+    private Launcher launcher = Launcher.FREE;
 
     /// @param temporary a folder that is removed after the test
     ContractFixture(Transport transport, Path temporary) throws IOException {
@@ -67,6 +69,14 @@ final class ContractFixture implements AutoCloseable {
 
     private static ServerFolder servers() {
         return new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
+    }
+
+    /// From now on each process is started by a command that sets limits and then becomes it, such as prlimit(1).
+    void startBehind(List<String> limiting) {
+        launcher = (builder, cpu) -> {
+            builder.command().addAll(0, limiting);
+            return Launcher.FREE.start(builder, cpu);
+        };
     }
 
     /// A new other side, with all options as they come.
@@ -193,7 +203,7 @@ final class ContractFixture implements AutoCloseable {
                 context.serverCpu(),
                 log.getParent(),
                 READY,
-                Launcher.FREE);
+                launcher);
     }
 
     /// Options with their usual values, except the broker's.

@@ -57,6 +57,7 @@ final class ColdTrips {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(ColdStart.of(openNanos, elapsedNanos, medianNanos)),
+                Optional.empty(),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }

@@ -172,6 +172,7 @@ final class Fork {
     /// Windows of round trips, each reported, until a command waits.
     void warmUp(WorkerCommand.WarmUp command) throws TesterException, IOException {
         send(command.sizes());
+        trips.keep(command.paced() ? Pacing.of(cell.loop()) : Pacing.BUSY);
         if (cell.loop().virtualThreads() && pinned.isEmpty()) {
             pinned = Optional.of(PinnedWaits.record());
         }
@@ -213,7 +214,6 @@ final class Fork {
     }
 
     private void send(Sizes sizes) throws TesterException, IOException {
-        trips.keep(Pacing.BUSY);
         if (sizes.equals(sent)) {
             return;
         }

@@ -23,6 +23,9 @@ final class Measurement {
     /// How long round trips with and without stamps are compared.
     private static final long STAMPING_NANOS = 400_000_000;
 
+    /// A window of 50 ms has more samples only if its round trips are shorter than batches are.
+    private static final int WINDOW_ROOM = 1 << 14;
+
     /// In round trips that take longer, stamps are no part that could be measured.
     private static final long LONGEST_STAMPED_NANOS = 1_000_000;
 
@@ -33,8 +36,8 @@ final class Measurement {
     private final UsageMeter usage;
     private final Optional<Allocator> allocator;
     private final Optional<MessageExchange> message;
-    private final Samples samples = new Samples();
-    private final Samples windowSamples = new Samples();
+    private final Samples samples = new Samples(SampleLog.MOST);
+    private final Samples windowSamples = new Samples(WINDOW_ROOM);
     private final List<StepSamples.Window> windows = new ArrayList<>();
     private long measuredNanos;
 
@@ -87,6 +90,7 @@ final class Measurement {
                 allocation,
                 message.map(sent -> samples.messageParts(sent.requestBytes(), sent.responseBytes())),
                 Optional.empty(),
+                samples.log().tail(batchTrips, loop.isBusy() && !loop.stream()),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }
@@ -120,7 +124,7 @@ final class Measurement {
             window();
             boolean enough =
                     samples.roundTrips() >= settings.minRoundTrips() && samples.count() >= settings.minSamples();
-            if (enough && measuredNanos >= settings.minNanos() && isPrecise()) {
+            if (enough && measuredNanos >= settings.minNanos() && isPrecise() && isTailSteady()) {
                 return StepSamples.EndedBy.PRECISION;
             }
             if (measuredNanos >= settings.maxNanos() || (enough && measuredNanos >= settings.enoughNanos())) {
@@ -138,6 +142,16 @@ final class Measurement {
         windows.add(new StepSamples.Window(nanos, windowSamples.roundTrips(), windowSamples.medianNanos()));
         samples.add(windowSamples);
         measuredNanos += nanos;
+    }
+
+    /// Takes a while to find out, which must make no later start late.
+    private boolean isTailSteady() {
+        if (!settings.steadyTail()) {
+            return true;
+        }
+        boolean isSteady = samples.log().hasSteadyTail();
+        trips.keep(Pacing.of(loop));
+        return isSteady;
     }
 
     private boolean isPrecise() {

@@ -5,13 +5,12 @@ import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
-/// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
-/// samples in order. Allocates next to nothing once made. `worker/samples.hpp` computes the same for a worker in C++.
+/// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the samples
+/// in order. Allocates next to nothing once made. `worker/samples.hpp` computes the same for a worker in C++.
 /// One thread.
 ///
 /// A round trip of an open loop counts from when it was to begin, so that a stall is charged to all that it delayed.
@@ -28,10 +27,19 @@ final class Samples {
     private final NanosHistogram encode = new NanosHistogram();
     private final NanosHistogram decode = new NanosHistogram();
     private final NanosHistogram latencies = new NanosHistogram();
-    private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
+    private final SampleLog log;
     private long roundTrips;
     private long lateStarts;
     private long busyNanos;
+
+    Samples() {
+        this(FIRST_SAMPLES);
+    }
+
+    /// @param room for so many samples before its log grows
+    Samples(int room) {
+        log = new SampleLog(room);
+    }
 
     void record(Metrics metrics) {
         record(metrics, Pacing.ANY_TIME, Long.MIN_VALUE);
@@ -42,19 +50,17 @@ final class Samples {
     void record(Metrics metrics, long intendedNanos, long previousEndNanos) {
         busyNanos += metrics.elapsedNanos();
         if (intendedNanos == Pacing.ANY_TIME) {
-            record(metrics.elapsedNanos(), metrics.trips());
+            record(metrics.startNanos(), metrics.elapsedNanos(), metrics.trips());
         } else {
             lateStarts += previousEndNanos > intendedNanos ? 1 : 0;
             service.record(metrics.elapsedNanos());
-            record(metrics.startNanos() + metrics.elapsedNanos() - intendedNanos, metrics.trips());
+            record(intendedNanos, metrics.startNanos() + metrics.elapsedNanos() - intendedNanos, metrics.trips());
         }
     }
 
-    private void record(long nanos, int trips) {
+    private void record(long startNanos, long nanos, int trips) {
         histogram.recordValue(Math.min(nanos, EncodedHistogram.LARGEST_NANOS));
-        if (moments.count() < FIRST_SAMPLES) {
-            firstSamplesNanos[(int) moments.count()] = nanos;
-        }
+        log.add(startNanos, nanos);
         moments.add((double) nanos);
         roundTrips += trips;
     }
@@ -98,9 +104,7 @@ final class Samples {
     /// Adds all samples of the others, as if they had been recorded here.
     void add(Samples others) {
         histogram.add(others.histogram);
-        int have = (int) Math.min(count(), FIRST_SAMPLES);
-        int more = (int) Math.min(others.count(), FIRST_SAMPLES - have);
-        System.arraycopy(others.firstSamplesNanos, 0, firstSamplesNanos, have, more);
+        log.add(others.log);
         moments.add(others.moments);
         service.add(others.service);
         legs.add(others.legs);
@@ -114,6 +118,7 @@ final class Samples {
 
     void clear() {
         histogram.reset();
+        log.clear();
         moments.clear();
         service.clear();
         legs.clear();
@@ -170,10 +175,12 @@ final class Samples {
     }
 
     List<Long> firstSamplesNanos() {
-        return Arrays.stream(firstSamplesNanos)
-                .limit(Math.min(count(), FIRST_SAMPLES))
-                .boxed()
-                .toList();
+        return log.first(FIRST_SAMPLES);
+    }
+
+    /// The samples in their order.
+    SampleLog log() {
+        return log;
     }
 
     /// HdrHistogram's compressed form in Base64.

@@ -123,7 +123,11 @@ final class UsageMeter {
         long untilNanos = System.nanoTime();
         long testbedNanos = testbed.nanos() - testbedCpuNanos;
         return new StepSamples.Surroundings(
-                fromNanos, untilNanos, Platform.here().facts().cpuTime().since(machineCpu), testbedNanos);
+                fromNanos,
+                untilNanos,
+                Platform.here().facts().cpuTime().since(machineCpu),
+                testbedNanos,
+                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getCommitted());
     }
 
     /// The switches between two readings; empty where the system does not count.

@@ -17,7 +17,7 @@ final class MeasurementTest {
     private static final long MILLI = 1_000_000;
     private static final long WINDOW = 10 * MILLI;
     private static final WorkerCommand.MeasureSettings NO_LIMIT =
-            new WorkerCommand.MeasureSettings(1, WINDOW, 1, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE, 1);
+            new WorkerCommand.MeasureSettings(1, WINDOW, 1, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE, 1, false);
 
     @Test
     void endsAtThePrecisionOnceEnoughWasMeasured() throws Exception {
@@ -71,7 +71,7 @@ final class MeasurementTest {
 
     @Test
     void aBatchIsDividedInTheMeanAndUndividedInItsWindow() throws Exception {
-        var batched = new WorkerCommand.MeasureSettings(100, WINDOW, 1, 1, 1, 1, 1, 1);
+        var batched = new WorkerCommand.MeasureSettings(100, WINDOW, 1, 1, 1, 1, 1, 1, false);
         StepSamples samples = measure(_ -> 2 * MILLI, batched);
 
         assertThat(samples.meanNanos()).isEqualTo(20_000);
@@ -84,7 +84,7 @@ final class MeasurementTest {
     private static WorkerCommand.MeasureSettings settings(
             int minRoundTrips, int minSamples, long minNanos, long enoughNanos, long maxNanos) {
         return new WorkerCommand.MeasureSettings(
-                NO_LIMIT.batchTrips(), WINDOW, minRoundTrips, minSamples, minNanos, enoughNanos, maxNanos, 0.02);
+                NO_LIMIT.batchTrips(), WINDOW, minRoundTrips, minSamples, minNanos, enoughNanos, maxNanos, 0.02, false);
     }
 
     private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.MeasureSettings settings)

@@ -25,7 +25,7 @@ final class WorkerTest {
     private static final Sizes SIZES = new Sizes(64, 32, 0);
     private static final long MILLI = 1_000_000;
     private static final WorkerCommand.MeasureSettings SHORT =
-            new WorkerCommand.MeasureSettings(1, MILLI, 20, 2, 1, 50 * MILLI, 10_000 * MILLI, 1);
+            new WorkerCommand.MeasureSettings(1, MILLI, 20, 2, 1, 50 * MILLI, 10_000 * MILLI, 1, false);
     private static final WorkerCommand.Connect CONNECT = new WorkerCommand.Connect("", false, -1, 0, 0);
 
     @TempDir
@@ -61,7 +61,7 @@ final class WorkerTest {
             worker.send(prepare(Workload.CLOSED));
             worker.send(CONNECT);
             worker.next();
-            worker.send(new WorkerCommand.WarmUp(SIZES, 4, MILLI));
+            worker.send(new WorkerCommand.WarmUp(SIZES, 4, MILLI, false));
 
             for (int window = 0; window < 3; window++) {
                 var warmed = (WorkerEvent.Warmed) worker.next();
@@ -187,9 +187,10 @@ final class WorkerTest {
                     ""));
             worker.send(CONNECT);
             worker.next();
-            worker.send(new WorkerCommand.WarmUp(sizes, 8, MILLI));
+            worker.send(new WorkerCommand.WarmUp(sizes, 8, MILLI, false));
             worker.send(new WorkerCommand.Measure(
-                    sizes, new WorkerCommand.MeasureSettings(8, MILLI, 20, 2, 1, 50 * MILLI, 10_000 * MILLI, 1)));
+                    sizes,
+                    new WorkerCommand.MeasureSettings(8, MILLI, 20, 2, 1, 50 * MILLI, 10_000 * MILLI, 1, false)));
 
             StepSamples samples = worker.measured().samples();
 
@@ -264,7 +265,7 @@ final class WorkerTest {
     }
 
     private static StepSamples measured(WorkerThread worker, Sizes sizes) throws IOException {
-        worker.send(new WorkerCommand.WarmUp(sizes, 1, MILLI));
+        worker.send(new WorkerCommand.WarmUp(sizes, 1, MILLI, false));
         worker.send(new WorkerCommand.Measure(sizes, SHORT));
         return worker.measured().samples();
     }

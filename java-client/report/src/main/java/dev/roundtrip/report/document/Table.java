@@ -7,6 +7,7 @@ import dev.roundtrip.report.document.Table.Cell;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Interval;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -157,6 +158,15 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
         /// A column of percentiles, for which a cell may have too few samples.
         public static Column<CellResult> percentile(String head, Function<Estimate, OptionalDouble> nanos) {
             return estimate(head, estimate -> TimeText.micros(nanos.apply(estimate)));
+        }
+
+        /// A column of intervals of such times, where any cell has one.
+        public static Column<CellResult> interval(String head, Function<Estimate, Optional<Interval>> nanos) {
+            return ifKnown(
+                    head,
+                    cell -> nanos.apply(cell.estimate().orElseThrow())
+                            .map(ends -> TimeText.micros(ends.low()) + "–" + TimeText.micros(ends.high()))
+                            .orElse(NumberText.MISSING));
         }
 
         boolean isIn(List<T> rows) {

@@ -119,7 +119,8 @@ public final class CellTable {
     }
 
     private static List<CsvColumn<CellRow>> costs() {
-        return Cost.ALL.stream()
+        return Stream.of(Cost.ALL, Cost.MEMORY, Cost.IMPOSED)
+                .flatMap(List::stream)
                 .map(cost ->
                         CellRow.measured(cost.column().value(), cost.column().explanation(), cost::of))
                 .toList();

@@ -12,6 +12,7 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -25,7 +26,14 @@ final class Details {
             Column.estimate("± 95 %", estimate -> NumberText.halfWidth(estimate.medianInterval(), estimate.median())),
             Column.percentile("p90", Estimate::p90),
             Column.percentile("p99", Estimate::p99),
+            Column.interval("forks", Estimate::p99Interval),
+            Column.ifKnown(
+                    "p99.9",
+                    cell -> TimeText.micros(cell.estimate().orElseThrow().p999())),
+            Column.interval("forks", Estimate::p999Interval),
+            Column.ifKnown("metered p99", cell -> TimeText.micros(cell.metered(Tail::meteredP99Nanos))),
             Column.micros("max", Estimate::max),
+            Column.interval("forks", Estimate::maxInterval),
             Column.micros("mean", Estimate::mean),
             Column.micros("sd", Estimate::standardDeviation),
             Column.of("n", cell -> NumberText.count(cell.roundTrips())),
@@ -40,6 +48,11 @@ final class Details {
             Column.of("allocated, B", cell -> NumberText.significant(Cost.ALLOCATED.of(cell))),
             Column.of("GC, µs", cell -> TimeText.micros(Cost.COLLECTION_TIME.of(cell))),
             Column.ifKnown("broker CPU, µs", cell -> TimeText.micros(Cost.BROKER_CPU.of(cell))));
+
+    private static final List<Column<CellResult>> MEMORY = Cost.MEMORY.stream()
+            .map(cost -> Column.<CellResult>ifKnown(
+                    cost.column().title(), cell -> NumberText.significant(inMib(cost, cost.of(cell)))))
+            .toList();
 
     private Details() {}
 
@@ -61,6 +74,21 @@ final class Details {
                 COSTS,
                 sizes -> "Cost a " + run.unit() + ", " + sizes,
                 "");
+    }
+
+    static List<Section> memory(RunResults run) {
+        return bySizes(
+                run,
+                cell -> Cost.MEMORY.getFirst().of(cell).isPresent(),
+                MEMORY,
+                sizes -> "Memory in MiB, " + sizes,
+                "");
+    }
+
+    private static OptionalDouble inMib(Cost cost, OptionalDouble bytes) {
+        return bytes.isEmpty() || cost == Cost.SERVER_KEEPS
+                ? bytes
+                : OptionalDouble.of(bytes.getAsDouble() / (1 << 20));
     }
 
     private static List<Section> bySizes(

@@ -28,6 +28,8 @@ final class Loops {
             ofOpenLoops("late", cell -> NumberText.percent(cell.throughput().lateShare())),
             Column.of("pause µs", cell -> TimeText.micros(cell.throughput().pauseNanos())),
             Column.micros("median µs", Estimate::median),
+            Column.percentile("p99 µs", Estimate::p99),
+            Column.interval("forks", Estimate::p99Interval),
             Column.percentile("p99.9 µs", Estimate::p999),
             ofOpenLoops(
                     "service median µs",
@@ -37,7 +39,8 @@ final class Loops {
     private static final List<Note> NOTES = Note.all(List.of(
             "done: by all clients together; late: of an open loop, began after their time because the one before was"
                     + " under way; pause: mean time of a client between two",
-            "median and p99.9 of an open loop count from the intended start, the service median from the actual one"));
+            "median and percentiles of an open loop count from the intended start, the service median from the actual one;"
+                    + " forks: p99 over forks, 95 % of five or more, the span of fewer"));
 
     private static final Note PINNED_NOTE = Note.of(
             "pinned waits: of clients in virtual threads, how often in a round trip one waited and could not leave its"

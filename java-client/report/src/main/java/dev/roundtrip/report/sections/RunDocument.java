@@ -20,11 +20,12 @@ public final class RunDocument {
             CoreDistance::of,
             SizeGrid::floors,
             JavaOverCpp::of,
-            Details::costs);
+            Details::costs,
+            Details::memory);
 
     /// Sections that a run has for what it was asked besides times.
-    private static final List<Function<RunResults, List<Section>>> ASKED =
-            List.of(Streams::whole, Streams::oneWay, Loops::of, Allocations::of, Legs::of, MessageShares::of);
+    private static final List<Function<RunResults, List<Section>>> ASKED = List.of(
+            Streams::whole, Streams::oneWay, Loops::of, BusyRows::of, Allocations::of, Legs::of, MessageShares::of);
 
     private RunDocument() {}
 

@@ -7,6 +7,7 @@ import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.document.CsvColumn;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,8 +55,33 @@ final class TimeColumns {
                 CellRow.estimate(
                         "p90_ns", "90th percentile; empty of too few samples, as p99 and p99.9 are", Estimate::p90),
                 CellRow.estimate("p99_ns", "99th percentile", Estimate::p99),
+                CellRow.low(
+                        "p99_low_ns",
+                        "p99 over forks, 95 % of five or more, the span of fewer, the lower end",
+                        row -> row.estimate(Estimate::p99Interval)),
+                CellRow.high("p99_high_ns", row -> row.estimate(Estimate::p99Interval)),
                 CellRow.estimate("p99_9_ns", "99.9th percentile", Estimate::p999),
+                CellRow.low(
+                        "p99_9_low_ns", "p99.9 over forks, the lower end", row -> row.estimate(Estimate::p999Interval)),
+                CellRow.high("p99_9_high_ns", row -> row.estimate(Estimate::p999Interval)),
                 CellRow.estimate("max_ns", "longest sample", Estimate::max),
+                CellRow.low(
+                        "max_low_ns",
+                        "longest sample over forks, the lower end",
+                        row -> row.estimate(Estimate::maxInterval)),
+                CellRow.high("max_high_ns", row -> row.estimate(Estimate::maxInterval)),
+                CellRow.measured(
+                        "metered_p99_ns",
+                        "metered latency of a closed loop (METHOD.md), centre of the forks' 99th percentiles",
+                        cell -> cell.metered(Tail::meteredP99Nanos)),
+                CellRow.measured(
+                        "metered_p99_9_ns",
+                        "centre of the forks' 99.9th percentiles",
+                        cell -> cell.metered(Tail::meteredP999Nanos)),
+                CellRow.measured(
+                        "metered_max_ns",
+                        "centre of the forks' longest metered latencies",
+                        cell -> cell.metered(Tail::meteredMaxNanos)),
                 CellRow.estimate(
                         "mean_ratio_to_" + baselines,
                         "mean over the baseline's mean",

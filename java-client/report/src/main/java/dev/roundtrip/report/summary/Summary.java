@@ -44,7 +44,15 @@ public record Summary(RunResults results) {
     private static final int MOST_REASONS = 8;
 
     /// Marks that say to doubt a figure; the others say how it came about.
-    private static final List<Mark> DOUBTS = List.of(Mark.DRIFTING, Mark.DISTURBED, Mark.BEHIND, Mark.THROTTLED);
+    private static final List<Mark> DOUBTS = List.of(
+            Mark.DRIFTING,
+            Mark.DISTURBED,
+            Mark.BEHIND,
+            Mark.THROTTLED,
+            Mark.WARMED_UP_BADLY,
+            Mark.EARLY_TAIL,
+            Mark.WIDE_TAIL,
+            Mark.KEEPS_MEMORY);
 
     @Override
     public String toString() {
@@ -55,6 +63,7 @@ public record Summary(RunResults results) {
         lines.addAll(new Answers.KeptRates(results).sentences());
         lines.add("");
         var end = new ArrayList<String>(doubts());
+        end.addAll(missingTails());
         end.addAll(reasons());
         end.addAll(new Remarks(results).servers());
         end.addAll(
@@ -74,6 +83,7 @@ public record Summary(RunResults results) {
     private static List<String> table(RunResults part, int mostLines) {
         var floors = new Floors(part);
         String head = "median µs ± 95 %" + (floors.areKnown() ? " + over floor" : "")
+                + (part.conditions().stream().anyMatch(Condition::asksForTail) ? ", p99" : "")
                 + part.underWine().map(wine -> ", " + wine).orElse("");
         var lines = new ArrayList<String>();
         for (Table table : new SizeGrid(part).tablesOfFigures(head, cell -> figure(part, floors, cell))) {
@@ -93,10 +103,35 @@ public record Summary(RunResults results) {
     private static Cell figure(RunResults part, Floors floors, CellResult cell) {
         Optional<String> figure = cell.estimate().map(estimate -> {
             double nanos = part.isStream() ? estimate.mean() : estimate.median();
-            return MedianText.of(cell, nanos) + MedianText.roughHalfWidth(cell) + excess(floors.of(cell), nanos);
+            return MedianText.of(cell, nanos)
+                    + MedianText.roughHalfWidth(cell)
+                    + excess(floors.of(cell), nanos)
+                    + tail(cell);
         });
         List<Mark> doubts = Mark.of(cell).stream().filter(DOUBTS::contains).toList();
         return new Cell(SizeGrid.figure(cell, figure).text(), doubts);
+    }
+
+    /// `, 368`
+    private static String tail(CellResult cell) {
+        return cell.condition().asksForTail()
+                ? ", " + TimeText.micros(cell.estimate().orElseThrow().p99())
+                : "";
+    }
+
+    /// Why cells have no p99 where others have.
+    private List<String> missingTails() {
+        List<CellResult> asked = results.measured()
+                .filter(cell -> cell.condition().asksForTail())
+                .toList();
+        long without = asked.stream()
+                .filter(cell -> cell.estimate().orElseThrow().p99().isEmpty())
+                .count();
+        return without == 0
+                ? List.of()
+                : List.of(
+                        "p99 –: fewer than 1000 samples: %d of %d cells; a longer --time-budget or a higher rate has more"
+                                .formatted(without, asked.size()));
     }
 
     private static String excess(OptionalDouble floor, double nanos) {

@@ -38,6 +38,7 @@ final class ReportSchemaPageTest {
             "class_archive",
             "message",
             "codec",
+            "neighbours",
             "outcome",
             "reason",
             "marks",

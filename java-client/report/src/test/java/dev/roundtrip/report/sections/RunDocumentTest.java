@@ -117,8 +117,8 @@ final class RunDocumentTest {
         measureTwice("tcp", 8_000, 1000);
 
         assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
-                .contains("| jni | 2.00 | – | 2.00 | 2.00 | 2.00 | 2.00 | 0 | 1000 | – |")
-                .contains("| tcp | 8.00 | 0.0% | 8.00 | 8.00 | 8.00 | 8.00 | 0 | 2000 | 2/2 |")
+                .contains("| jni | 2.00 | – | 2.00 | 2.00 | – | 2.00 | – | 2.00 | 0 | 1000 | – |")
+                .contains("| tcp | 8.00 | 0.0% | 8.00 | 8.00 | 8.00–8.00 | 8.00 | 8.00–8.00 | 8.00 | 0 | 2000 | 2/2 |")
                 .contains(
                         "- Within a fork: 2 of 2 ended because the median of their own round trips was known as well as asked, ±2.0%; time ended none");
     }

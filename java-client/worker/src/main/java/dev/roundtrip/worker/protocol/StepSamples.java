@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -34,6 +35,7 @@ import org.HdrHistogram.Histogram;
 /// @param allocation what another thread allocated meanwhile; empty if none did
 /// @param message how large it was, and its parts; empty for bytes
 /// @param cold of first round trips; empty for those that were warmed up
+/// @param tail where the slow samples lie; empty if the client does not say
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
 public record StepSamples(
@@ -53,6 +55,7 @@ public record StepSamples(
         Optional<AllocationRate> allocation,
         Optional<MessageParts> message,
         Optional<ColdStart> cold,
+        Optional<Tail> tail,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public StepSamples {
@@ -60,6 +63,7 @@ public record StepSamples(
         surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
         throughput = throughput == null ? Throughput.busy(roundTrips, measuredNanos) : throughput;
         oneWay = oneWay == null ? OneWay.NONE : oneWay;
+        tail = tail == null ? Optional.empty() : tail;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 
@@ -83,8 +87,9 @@ public record StepSamples(
     /// @param untilNanos when it ended
     /// @param cpu what all processors did in between
     /// @param testbedCpuNanos CPU time of the process that started the worker
-    public record Surroundings(long fromNanos, long untilNanos, CpuTime cpu, long testbedCpuNanos) {
-        public static final Surroundings UNWATCHED = new Surroundings(0, 0, CpuTime.UNKNOWN, 0);
+    /// @param heapBytes that the worker's JVM has committed for its heap; 0 if it has none
+    public record Surroundings(long fromNanos, long untilNanos, CpuTime cpu, long testbedCpuNanos, long heapBytes) {
+        public static final Surroundings UNWATCHED = new Surroundings(0, 0, CpuTime.UNKNOWN, 0, 0);
     }
 
     /// How long the messages of streams took from the client, before it sent them, to the server, when it had them
@@ -238,6 +243,41 @@ public record StepSamples(
                 histogram.recordValueWithCount(valueAndCount[0], valueAndCount[1]);
             }
             return encode(histogram);
+        }
+    }
+
+    /// Where the slow samples of a fork lie, and what its pauses would have cost requests that came evenly.
+    /// Empty for a fork of too few samples, or of more than its worker keeps.
+    public record Tail(
+            @Column(
+                    value = "tail_early_share",
+                    explanation = "of the samples at or over p99, those that began in the first tenth of the window")
+            double earlyShare,
+
+            @Column(
+                    value = "tail_half_ratio",
+                    explanation = "p99 of the second half of the window over that of the first half")
+            double halfRatio,
+
+            @Column(
+                    value = "metered_p99_ns",
+                    unit = "ns",
+                    explanation =
+                            "99th percentile of the metered latency of a closed loop: from the even start that its"
+                                    + " pace would give each round trip, where that is earlier than the actual one")
+            OptionalDouble meteredP99Nanos,
+
+            @Column(value = "metered_p99_9_ns", unit = "ns", explanation = "99.9th percentile of the metered latency")
+            OptionalDouble meteredP999Nanos,
+
+            @Column(value = "metered_max_ns", unit = "ns", explanation = "longest metered latency")
+            OptionalDouble meteredMaxNanos) {
+        /// A tail whose halves differ by a larger factor is not steady.
+        public static final double STEADY_RATIO = 1.25;
+
+        @JsonIgnore
+        public boolean isSteady() {
+            return halfRatio <= STEADY_RATIO && halfRatio >= 1 / STEADY_RATIO;
         }
     }
 }

@@ -54,7 +54,8 @@ public sealed interface WorkerCommand {
     ///
     /// @param batchTrips round trips between two clock readings; or messages of a stream
     /// @param windowNanos least length of a window
-    record WarmUp(Sizes sizes, int batchTrips, long windowNanos) implements WorkerCommand {}
+    /// @param paced whether round trips keep to the pace of [Workload]; otherwise they follow one another at once
+    record WarmUp(Sizes sizes, int batchTrips, long windowNanos, boolean paced) implements WorkerCommand {}
 
     /// Timed round trips.
     record Measure(Sizes sizes, MeasureSettings settings) implements WorkerCommand {}
@@ -72,6 +73,7 @@ public sealed interface WorkerCommand {
     /// @param enoughNanos when a step with enough round trips and samples ends, even if its median is not precise
     /// @param maxNanos when it ends in any case, with at least two samples
     /// @param precision half-width of the median's 95 % interval, as a share of it, at which the step may end
+    /// @param steadyTail whether it may end so only once its tail is steady, too ([StepSamples.Tail#isSteady])
     public record MeasureSettings(
             int batchTrips,
             long windowNanos,
@@ -80,7 +82,8 @@ public sealed interface WorkerCommand {
             long minNanos,
             long enoughNanos,
             long maxNanos,
-            double precision) {}
+            double precision,
+            boolean steadyTail) {}
 
     /// How long the first round trips of a fresh client are looked at.
     ///

@@ -57,7 +57,7 @@ final class JvmEmbeddedContractTest {
             assertThat(client.event()).contains("Verified");
 
             client.connect(false);
-            client.tell(new WorkerCommand.WarmUp(new Sizes(64, 64, 0), 1, WINDOW_NANOS));
+            client.tell(new WorkerCommand.WarmUp(new Sizes(64, 64, 0), 1, WINDOW_NANOS, false));
 
             assertThat(client.event()).contains("Warmed");
         }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.results;
+
+import dev.roundtrip.worker.protocol.Column;
+import java.util.OptionalDouble;
+
+/// Memory of both sides of a fork, before its first round trip, after the warm-up of a step, and after it was
+/// measured. The proportional set counts a page that several processes share in parts; the server's is empty of
+/// a mechanism within the worker.
+public record MemoryUse(
+        @Column(
+                value = "client_resident_bytes",
+                title = "client, resident",
+                unit = "B",
+                explanation = "of the worker, after the run")
+        OptionalDouble clientResident,
+
+        @Column(
+                value = "client_rest_bytes",
+                title = "client at rest",
+                unit = "B",
+                explanation = "proportional set of the worker, connected, before the first round trip of its fork")
+        OptionalDouble clientRest,
+
+        @Column(
+                value = "client_warm_bytes",
+                title = "client, warm",
+                unit = "B",
+                explanation = "proportional set of the worker after the warm-up")
+        OptionalDouble clientWarm,
+
+        @Column(
+                value = "client_after_bytes",
+                title = "client after",
+                unit = "B",
+                explanation = "proportional set of the worker after the run")
+        OptionalDouble clientAfter,
+
+        @Column(
+                value = "client_native_bytes",
+                title = "client, outside of the heap",
+                unit = "B",
+                explanation = "resident memory of the worker after the run, less the heap that it has committed")
+        OptionalDouble clientNative,
+
+        @Column(
+                value = "server_resident_bytes",
+                title = "server, resident",
+                unit = "B",
+                explanation = "of the server, after the run")
+        OptionalDouble serverResident,
+
+        @Column(
+                value = "server_rest_bytes",
+                title = "server at rest",
+                unit = "B",
+                explanation = "proportional set of the server, connected, before the first round trip of its fork")
+        OptionalDouble serverRest,
+
+        @Column(
+                value = "server_warm_bytes",
+                title = "server, warm",
+                unit = "B",
+                explanation = "proportional set of the server after the warm-up")
+        OptionalDouble serverWarm,
+
+        @Column(
+                value = "server_after_bytes",
+                title = "server after",
+                unit = "B",
+                explanation = "proportional set of the server after the run")
+        OptionalDouble serverAfter,
+
+        @Column(
+                value = "server_kept_bytes",
+                title = "server keeps, B a trip",
+                unit = "B",
+                explanation = "by which the server's own pages grew for each measured round trip; empty of a server in"
+                        + " Java, whose heap grows as it likes")
+        OptionalDouble serverKept) {}

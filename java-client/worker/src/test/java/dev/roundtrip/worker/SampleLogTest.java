@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
+import java.util.function.IntToLongFunction;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+
+final class SampleLogTest {
+    private static final long MILLI = 1_000_000;
+    private static final long SECOND = 1000 * MILLI;
+
+    @Test
+    void oneStopOfASecondIsMeteredAsTheDefinitionSays() {
+        // 9000 trips of 1 ms and, from the 5000th on, a second lost: 10 s in all, a request each 10/9 ms.
+        SampleLog log = closedLoop(9000, trip -> trip == 4999 ? SECOND + MILLI : MILLI);
+
+        Tail tail = log.tail(1, true).orElseThrow();
+
+        // The trip after the stop starts at 6 s, and was due at 5000 · 10/9 ms; the delay ends 4 s later.
+        double dueMillis = 5000 * 10_000.0 / 9000;
+        double worstMillis = Math.max(6000 - dueMillis, 1000) + 1;
+        assertThat(tail.meteredMaxNanos().orElseThrow()).isCloseTo(worstMillis * MILLI, Percentage.withPercentage(1));
+        // Of the 4000 trips after the stop, delays fall evenly from 444 ms to 0; 89 are slower than p99.
+        double p99Millis = (6000 - dueMillis) * (1 - 89 / 4000.0) + 1;
+        assertThat(tail.meteredP99Nanos().orElseThrow()).isCloseTo(p99Millis * MILLI, Percentage.withPercentage(1));
+    }
+
+    @Test
+    void aLoopWithoutStopsIsMeteredAsItWasMeasured() {
+        Tail tail = closedLoop(1000, _ -> MILLI).tail(1, true).orElseThrow();
+
+        assertThat(tail.meteredMaxNanos()).hasValue(MILLI);
+        assertThat(tail.isSteady()).isTrue();
+    }
+
+    @Test
+    void aTailInTheFirstTenthIsEarlyAndNotSteady() {
+        Tail tail = closedLoop(1000, trip -> trip < 30 ? 3 * MILLI : MILLI)
+                .tail(1, false)
+                .orElseThrow();
+
+        assertThat(tail.earlyShare()).isEqualTo(1);
+        assertThat(tail.isSteady()).isFalse();
+        assertThat(tail.meteredP99Nanos()).isEmpty();
+    }
+
+    @Test
+    void fewSamplesHaveNoTail() {
+        assertThat(closedLoop(100, _ -> MILLI).tail(1, true)).isEmpty();
+    }
+
+    @Test
+    void samplesOfSeveralClientsAreTakenByTheirStarts() {
+        SampleLog first = closedLoop(500, trip -> trip < 30 ? 3 * MILLI : MILLI);
+        var later = new SampleLog(1);
+        for (int trip = 0; trip < 300; trip++) {
+            later.add(SECOND + trip * MILLI, MILLI);
+        }
+        later.add(first);
+
+        assertThat(later.tail(1, false).orElseThrow().earlyShare()).isEqualTo(1);
+    }
+
+    private static SampleLog closedLoop(int trips, IntToLongFunction nanos) {
+        var log = new SampleLog(16);
+        long startNanos = 0;
+        for (int trip = 0; trip < trips; trip++) {
+            log.add(startNanos, nanos.applyAsLong(trip));
+            startNanos += nanos.applyAsLong(trip);
+        }
+        return log;
+    }
+}
