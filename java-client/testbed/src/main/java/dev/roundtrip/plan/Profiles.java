@@ -39,6 +39,7 @@ public final class Profiles {
     /// The profiles that come with the testbed, as `<name>.yaml` beside this class; a system with mechanisms of
     /// its own has its files in a folder of its name.
     public static final List<String> NAMES = List.of(
+            "busy",
             "coralqueue",
             "full",
             "middleware",

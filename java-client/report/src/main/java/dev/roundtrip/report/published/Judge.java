@@ -114,8 +114,11 @@ enum Judge implements Labelled {
         if (pairs.size() < 2) {
             return missing(claim);
         }
-        boolean holds = pairs.getFirst().kind() == Kind.FAILS && pairs.getLast().kind() == Kind.HOLDS;
-        return new Verdict(holds(holds), ratios(pairs));
+        Kind first = pairs.getFirst().kind();
+        Kind last = pairs.getLast().kind();
+        boolean told = first != Kind.NOT_TOLD && last != Kind.NOT_TOLD;
+        Kind kind = told ? holds(first == Kind.FAILS && last == Kind.HOLDS) : Kind.NOT_TOLD;
+        return new Verdict(kind, ratios(pairs));
     }
 
     private static Verdict growth(Claim claim, Evidence evidence) {
