@@ -2,39 +2,38 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <string_view>
 #include <type_traits>
 #include <vector>
 
 namespace roundtrip {
 
-/// Every field of a message, or of a part of one, in its order: `visitor(field)`.
+/// Visits every field of a message, or of a part of one, in its order: `visitor(name, field)`.
+template <class Message, class Visitor>
+void visit_named(Message& message, Visitor&& visitor) {
+    Message::visit_pairs(message, message, [&](std::string_view name, auto& field, auto&) { visitor(name, field); });
+}
+
+/// Visits every field of a message, or of a part of one, in its order: `visitor(field)`.
 template <class Message, class Visitor>
 void visit_each(Message& message, const Visitor& visitor) {
-    const auto each = [&](std::string_view, auto& field) { visitor(field); };
-    Message::visit(message, each);
+    visit_named(message, [&](std::string_view, auto& field) { visitor(field); });
 }
 
 /// Visits the fields but the two by which an answer is known (idl/messages.md). Fields of parts may have any name.
 template <class Message, class Visitor>
 void visit_others(Message& message, const Visitor& visitor) {
-    const auto other = [&](std::string_view name, auto& field) {
+    visit_named(message, [&](std::string_view name, auto& field) {
         if (name != "sequence" && name != "check") {
             visitor(field);
         }
-    };
-    Message::visit(message, other);
+    });
 }
-
-/// A message, constant or not.
-template <class Field, class Message>
-concept Is = std::same_as<std::remove_const_t<Field>, Message>;
 
 /// Fields that have fields themselves.
 template <class Field>
 concept Nested = requires(Field& field, int& visitor) {
-    Field::visit(field, visitor);
+    Field::visit_pairs(field, field, visitor);
 };
 
 template <class Field>

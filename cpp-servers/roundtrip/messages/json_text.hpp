@@ -29,7 +29,7 @@ public:
             throw BadInput("field " + std::string(path) + " is not an object");
         }
         JsonMessageReader reader(object, path);
-        Fields::visit(fields, reader);
+        visit_named(fields, reader);
         if (reader.read_ != object.MemberCount()) {
             throw BadInput("field " + std::string(path) + " has " + std::to_string(object.MemberCount()) +
                            " fields, expected " + std::to_string(reader.read_));

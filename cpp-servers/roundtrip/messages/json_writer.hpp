@@ -53,7 +53,7 @@ private:
     template <class Fields>
     void write_object(const Fields& fields) {
         json_.StartObject();
-        Fields::visit(fields, *this);
+        visit_named(fields, *this);
         json_.EndObject();
     }
 

@@ -35,14 +35,8 @@ struct Party {
     double credit = 0;
     bool active = false;
 
-    /// Every field, in its order, with its name.
-    template <class Self, class Visitor>
-    static void visit(Self& self, Visitor& visitor) {
-        visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
-    }
-
-    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
-    /// generated.
+    /// Visits every field, in its order, beside the field of that name in the code that the compiler of an interface
+    /// definition has generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("id", self.id, theirs.id);
@@ -67,14 +61,8 @@ struct Line {
     std::int32_t tax_code = 0;
     std::string name;
 
-    /// Every field, in its order, with its name.
-    template <class Self, class Visitor>
-    static void visit(Self& self, Visitor& visitor) {
-        visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
-    }
-
-    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
-    /// generated.
+    /// Visits every field, in its order, beside the field of that name in the code that the compiler of an interface
+    /// definition has generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("number", self.number, theirs.number);
@@ -110,14 +98,8 @@ struct Order {
     Party broker;
     std::vector<Line> lines;
 
-    /// Every field, in its order, with its name.
-    template <class Self, class Visitor>
-    static void visit(Self& self, Visitor& visitor) {
-        visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
-    }
-
-    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
-    /// generated.
+    /// Visits every field, in its order, beside the field of that name in the code that the compiler of an interface
+    /// definition has generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("sequence", self.sequence, theirs.sequence);

@@ -23,14 +23,8 @@ struct Tick {
     std::int32_t last_quantity = 0;
     std::int64_t volume = 0;
 
-    /// Every field, in its order, with its name.
-    template <class Self, class Visitor>
-    static void visit(Self& self, Visitor& visitor) {
-        visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
-    }
-
-    /// Visits each field beside the field of that name in the code that the compiler of an interface definition has
-    /// generated.
+    /// Visits every field, in its order, beside the field of that name in the code that the compiler of an interface
+    /// definition has generated.
     template <class Self, class Theirs, class Visitor>
     static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
         visitor("sequence", self.sequence, theirs.sequence);

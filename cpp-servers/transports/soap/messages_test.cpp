@@ -34,7 +34,7 @@ public:
     template <class Fields>
     static std::string xml_of(const Fields& fields, const std::string& prefix = "") {
         XmlOf xml(prefix);
-        Fields::visit(fields, xml);
+        visit_named(fields, xml);
         return xml.text_.str();
     }
 

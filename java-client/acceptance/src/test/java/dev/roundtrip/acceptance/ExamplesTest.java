@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class ExamplesTest {
     private static final Path EXAMPLES = Program.HOME.resolve("examples");
     private static final String MEASURING = "RoundTrips.java";
-    private static final int MOST_LINES = 300;
+    private static final int MOST_LINES_OF_A_SIDE = 150;
     private static final Duration DEADLINE = Duration.ofMinutes(8);
     private static final Set<String> OF_GRPC = Set.of("grpc", "grpc-uds");
     private static final String OF_LIBZMQ = "zeromq-ipc";
@@ -59,15 +59,25 @@ final class ExamplesTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void aProjectIsSmallAndKnowsNothingOfRoundtrip(String name) throws IOException {
+    void bothSidesOfAProjectAreSmallAndKnowNothingOfRoundtrip(String name) throws IOException {
         for (Path file : sources(name)) {
             assertThat(file).content().doesNotContainIgnoringCase("dev.roundtrip");
         }
-        assertThat(sources(name).stream()
-                        .flatMap(ExamplesTest::lines)
-                        .map(String::strip)
-                        .filter(line -> !line.isEmpty() && !line.startsWith("//")))
-                .hasSizeLessThan(MOST_LINES);
+        for (String side : List.of(".cpp", ".java")) {
+            assertThat(sources(name).stream()
+                            .filter(file -> file.toString().endsWith(side) && !file.endsWith(MEASURING))
+                            .flatMap(ExamplesTest::lines)
+                            .map(String::strip)
+                            .filter(line -> !line.isEmpty() && !line.startsWith("//")))
+                    .as(side)
+                    .hasSizeLessThan(MOST_LINES_OF_A_SIDE);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aProjectSaysWhatItDoesNotDo(String name) {
+        assertThat(EXAMPLES.resolve(name).resolve("README.md")).content().contains("\n\nWhat it does not do:\n- ");
     }
 
     @Test
