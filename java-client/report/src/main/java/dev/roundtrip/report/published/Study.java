@@ -3,6 +3,7 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.MachineText;
+import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Document.Note;
@@ -32,13 +33,29 @@ record Study(String name, List<RunResults> runs, List<Section> sections) {
     Document document() {
         var all = new ArrayList<Section>();
         all.add(Section.ofNotes(
-                "Runs", runs.stream().map(Study::run).map(Note::of).toList()));
+                "Made by `roundtrip report --format study DIR…` from",
+                runs.stream().map(Study::run).map(Note::of).toList()));
         all.addAll(sections);
+        all.add(Section.ofNotes(
+                "Marks",
+                sections.stream()
+                        .flatMap(Study::marks)
+                        .distinct()
+                        .sorted()
+                        .map(Note::of)
+                        .toList()));
         return new Document(name + " beside this machine", List.of(), all);
     }
 
+    private static Stream<Mark> marks(Section section) {
+        return section.tables().stream()
+                .flatMap(table -> table.rows().stream())
+                .flatMap(List::stream)
+                .flatMap(cell -> cell.marks().stream());
+    }
+
     private static String run(RunResults run) {
-        return "`roundtrip %s`, %s, on %s"
+        return "`roundtrip %s`, %s, %s"
                 .formatted(
                         String.join(" ", run.run().arguments()),
                         run.run().startedAt(),

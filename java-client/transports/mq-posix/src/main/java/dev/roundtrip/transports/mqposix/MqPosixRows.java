@@ -54,13 +54,11 @@ public final class MqPosixRows extends Rows {
                                 "mq-posix-notify",
                                 "the queues of mq-posix, of whose messages mq_notify tells the server by a signal",
                                 "Kumoń 2017, 2.8; mq_notify(3)")
-                        .systemCalls("mq_timedsend and mq_timedreceive for each message of a unit; in the server mq_notify,"
-                                + " mq_getattr and sigwaitinfo, and a look that finds nothing, for each wake-up")
+                        .systemCalls(
+                                "mq_timedsend and mq_timedreceive for each message of a unit; in the server mq_notify,"
+                                        + " mq_getattr and sigwaitinfo, and a look that finds nothing, for each wake-up")
                         .options(new TransportOption(
-                                "wait",
-                                "notify",
-                                "how the server waits for requests",
-                                new OptionValues.Any()))
+                                "wait", "notify", "how the server waits for requests", new OptionValues.Any()))
                         .hasNativeClient(false));
     }
 
