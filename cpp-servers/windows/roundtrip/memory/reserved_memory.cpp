@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <system_error>
+#include <string>
 
 #include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/process/error.hpp"
@@ -21,7 +21,9 @@ void ReservedMemory::commit(std::size_t bytes) {
     const std::size_t wanted = whole_pages(bytes);
     if (wanted > committed_) {
         const void* const usable = ::VirtualAlloc(data_ + committed_, wanted - committed_, MEM_COMMIT, PAGE_READWRITE);
-        check(usable == nullptr ? -1 : 0, "VirtualAlloc");
+        if (usable == nullptr) {
+            throw BadInput("no memory for " + std::to_string(bytes) + " bytes of a message (VirtualAlloc)");
+        }
         committed_ = wanted;
     }
 }

@@ -190,16 +190,16 @@ final class LoopsTest {
                 "--neighbours=none,cpu:2,bursts:50%/10ms",
                 "--time-budget=25s");
 
-        assertThat(rows)
-                .extracting(row -> row.get("neighbours"))
-                .containsOnly("", "cpu:2", "bursts:50%/10ms");
+        assertThat(rows).extracting(row -> row.get("neighbours")).containsOnly("", "cpu:2", "bursts:50%/10ms");
         assertThat(rows)
                 .filteredOn(row -> row.get("neighbours").equals("cpu:2"))
-                .allSatisfy(row -> assertThat(number(row, "neighbour_work_lost_share")).isBetween(0.1, 0.95))
+                .allSatisfy(row ->
+                        assertThat(number(row, "neighbour_work_lost_share")).isBetween(0.1, 0.95))
                 .allSatisfy(row -> assertThat(row.get("disturbed")).doesNotContain("hiccup"));
         String program = Program.SERVERS.resolve("bin/roundtrip-neighbour").toString();
         assertThat(ProcessHandle.allProcesses())
-                .noneMatch(process -> process.info().command().filter(program::equals).isPresent());
+                .noneMatch(process ->
+                        process.info().command().filter(program::equals).isPresent());
     }
 
     @Test

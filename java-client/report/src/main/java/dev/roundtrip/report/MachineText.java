@@ -65,6 +65,13 @@ public record MachineText(JsonNode environment, JsonNode build) {
         return text(environment, "/virtualization/virtualMachine");
     }
 
+    /// Whether times of both machines may be set against each other.
+    public boolean isSameMachine(MachineText other) {
+        return processor().equals(other.processor())
+                && virtualMachine().equals(other.virtualMachine())
+                && system().equals(other.system());
+    }
+
     /// `docker, split, debian:trixie-slim sha256:0123456789ab`, or `none`.
     public String container() {
         Stream<String> label = Stream.of("containerCondition", "containerImage")

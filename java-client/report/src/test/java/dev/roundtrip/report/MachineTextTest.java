@@ -30,6 +30,15 @@ final class MachineTextTest {
         assertThat(now.line()).isEmpty();
     }
 
+    @Test
+    void anotherProcessorIsAnotherMachineAndAnotherContainerIsNot() throws IOException {
+        MachineText epyc = new MachineText(JSON.readTree("{\"processor\":{\"model\":\"EPYC\"}}"), null);
+
+        assertThat(epyc.isSameMachine(of("\"container\":\"docker\""))).isFalse();
+        assertThat(of("\"container\":\"none\"").isSameMachine(of("\"container\":\"docker\"")))
+                .isTrue();
+    }
+
     private static MachineText of(String virtualization) throws IOException {
         JsonNode environment = JSON.readTree("{\"virtualization\":{" + virtualization + "}}");
         return new MachineText(environment, MissingNode.getInstance());

@@ -24,11 +24,8 @@ public final class Axes {
                     Key.list(
                             "rate",
                             "R,…",
-                            "requests per second of an open loop, as in 1000,5000; closed for the closed loop"),
-                    text -> text.equals("closed")
-                            ? 0
-                            : Stated.number(
-                                    text, MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop"))
+                            "requests per second of an open loop, as in 1000,5k; closed for the closed loop"),
+                    text -> text.equals("closed") ? 0 : rate(text, "requests a second, or closed for the closed loop"))
             .column(
                     "rate_per_s",
                     "of an open loop; empty for the closed loop",
@@ -39,6 +36,14 @@ public final class Axes {
             .sentence(Condition::openLoops)
             .skips(Rules::withoutJava)
             .build();
+
+    /// A number a second, as in `2000` or `2k`.
+    ///
+    /// @param what it counts, for the message
+    /// @throws IllegalArgumentException if the text is none that can be kept
+    public static int rate(String text, String what) {
+        return Stated.number(text.replaceFirst("^(\\d{1,4})k$", "$1000"), MAX_RATE_PER_SECOND, what);
+    }
 
     public static final Axis<Integer> CLIENTS = Axis.of("number of clients", 1)
             .key(

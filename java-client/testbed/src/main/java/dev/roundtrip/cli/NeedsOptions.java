@@ -4,6 +4,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.Labelled;
 import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Durations;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.PlanException;
@@ -30,8 +31,8 @@ final class NeedsOptions {
     @Option(
             names = "--isolation",
             paramLabel = "I",
-            description = "what a crash of C++ must leave of Java: none (it may end Java), memory (Java goes on, within"
-                    + " one process or not), process (two processes)")
+            description = "how far C++ is kept apart: none (its crash may end Java), memory (Java survives; WebAssembly"
+                    + " counts), process (C++ has its own process)")
     private String isolation = Isolation.NONE.label();
 
     @Option(
@@ -63,8 +64,11 @@ final class NeedsOptions {
             description = "whether each side may keep a processor busy while nothing comes")
     private String burnCores = "no";
 
-    @Option(names = "--rate", paramLabel = "N", description = "round trips a second of one client; default 1000")
-    private Integer rate = (int) Needs.USUAL_RATE;
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description = "requests a second of one client, as run --rate sends them, as in 200 or 2k; default 1000")
+    private String rate = String.valueOf((int) Needs.USUAL_RATE);
 
     @Option(
             names = "--within",
@@ -84,8 +88,8 @@ final class NeedsOptions {
             names = "--consider",
             paramLabel = "a,b",
             split = ",",
-            description = "rows that are left out otherwise: own-protocol (made by hand), outside-contract (does less"
-                    + " than a round trip's contract asks)")
+            description = "also rows that are excluded otherwise: own-protocol (you maintain the wire format),"
+                    + " outside-contract (skips part of the measured work, e.g. a copy)")
     private List<String> considered = List.of();
 
     /// @throws PlanException that names every mistake
@@ -93,9 +97,8 @@ final class NeedsOptions {
         var problems = new ArrayList<String>();
         List<SizeKey> pairs = sizes(problems);
         OptionalDouble most = within(problems);
-        if (rate < 1) {
-            problems.add("--rate " + rate + " is not at least 1 a second");
-        }
+        double perSecond = PlanException.parse("--rate:", rate, text -> Axes.rate(text, "requests a second"), problems)
+                .orElse(1);
         considered.forEach(value -> oneOf("--consider", value, List.of(OWN_PROTOCOL, OUTSIDE_CONTRACT), problems));
         boolean isRemote = isYes("--remote", remote, problems);
         boolean manyLanguages = oneOf("--languages", languages, List.of("java,cpp", SEVERAL), problems)
@@ -115,7 +118,7 @@ final class NeedsOptions {
                 mayBurn,
                 considered.contains(OWN_PROTOCOL),
                 considered.contains(OUTSIDE_CONTRACT),
-                rate,
+                perSecond,
                 most,
                 pairs.isEmpty() ? List.of(choices.sizes().getFirst()) : pairs);
     }

@@ -26,7 +26,7 @@ final class ProfileOptions {
             names = PROFILE,
             paramLabel = "P",
             description =
-                    "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
+                    "coralqueue, full, kumon-2017, middleware, quick, salman-2017, smith-wells-2017, wells-2010, or the path of a .yaml"
                             + " file")
     private String profile = Defaults.PROFILE;
 

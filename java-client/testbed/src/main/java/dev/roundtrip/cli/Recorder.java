@@ -125,7 +125,7 @@ final class Recorder implements RunListener {
             @Override
             public void finished(String what) {
                 bar.step();
-                bar.maxHint(bar.getCurrent() + left.getAsInt());
+                bar.maxHint(Math.max(bar.getMax(), bar.getCurrent() + left.getAsInt()));
             }
 
             @Override
@@ -136,6 +136,7 @@ final class Recorder implements RunListener {
             @Override
             public void close() {
                 bar.setExtraMessage("");
+                bar.maxHint(bar.getCurrent());
                 bar.close();
             }
         }
@@ -160,7 +161,7 @@ final class Recorder implements RunListener {
                 done++;
                 double spentSeconds = (System.nanoTime() - startNanos) / 1e9;
                 int forks = left.getAsInt();
-                out.printf("%3d/%d %-32s about %.0f s left%n", done, done + forks, what, spentSeconds / done * forks);
+                out.printf("%3d %-32s about %d more, %.0f s%n", done, what, forks, spentSeconds / done * forks);
                 endIfNobodyReads();
             }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
@@ -30,6 +31,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ReportCommand.class,
             CompareCommand.class,
             RecommendCommand.class,
+            PredictCommand.class,
             FleetCommand.class,
             GalleryCommand.class,
             CheckCommand.class,
@@ -46,23 +48,32 @@ public final class Roundtrip {
         Locale.setDefault(Locale.ROOT);
         var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        var program = new CommandLine(new Roundtrip());
-        if (arguments.length > 0 && arguments[0].equals(CheckCommand.NAME)) {
-            addInstalledChecks(program, err);
-        }
-        int exitCode = program.registerConverter(Integer.class, text -> wholeNumber(text, Integer::valueOf))
-                .registerConverter(Long.class, text -> wholeNumber(text, Long::valueOf))
-                .setOut(out)
-                .setErr(err)
+        int exitCode = program(out, err, arguments)
                 .setExecutionStrategy(Roundtrip::execute)
-                .setParameterExceptionHandler(Roundtrip::wrongUse)
-                .setExecutionExceptionHandler((e, command, _) -> ProgramCommand.ExitCode.of(e, command.getErr()))
                 .execute(arguments);
         out.flush();
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
         if (!ShutdownGuard.isEnding()) {
             System.exit(exitCode);
         }
+    }
+
+    /// All commands, with what their messages have in common.
+    ///
+    /// @param arguments that it will be given; those of checks need the ones of other modules, too
+    static CommandLine program(PrintWriter out, PrintWriter err, String... arguments) {
+        var program = new CommandLine(new Roundtrip());
+        program.addSubcommand(new CommandLine.HelpCommand());
+        if (arguments.length > 0 && arguments[0].equals(CheckCommand.NAME)) {
+            addInstalledChecks(program, err);
+        }
+        OptionGroups.applyTo(program.getSubcommands().get("run"));
+        return program.registerConverter(Integer.class, text -> wholeNumber(text, Integer::valueOf))
+                .registerConverter(Long.class, text -> wholeNumber(text, Long::valueOf))
+                .setOut(out)
+                .setErr(err)
+                .setParameterExceptionHandler(Roundtrip::wrongUse)
+                .setExecutionExceptionHandler((e, command, _) -> ProgramCommand.ExitCode.of(e, command.getErr()));
     }
 
     private static void addInstalledChecks(CommandLine program, PrintWriter err) {
@@ -98,11 +109,20 @@ public final class Roundtrip {
     private static int wrongUse(ParameterException e, String[] arguments) {
         PrintWriter err = e.getCommandLine().getErr();
         err.print("roundtrip: " + e.getMessage().lines().findFirst().orElse("wrong use"));
-        if (e instanceof UnmatchedArgumentException unmatched
-                && !unmatched.getSuggestions().isEmpty()) {
-            err.print("; did you mean " + String.join(", ", unmatched.getSuggestions()) + "?");
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            err.print(hint(unmatched));
         }
         err.println("; see " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
         return ProgramCommand.ExitCode.WRONG_USE;
+    }
+
+    /// Names of options and commands that are near to a mistyped one.
+    private static String hint(UnmatchedArgumentException unmatched) {
+        if (!unmatched.getSuggestions().isEmpty()) {
+            return "; did you mean " + String.join(", ", unmatched.getSuggestions()) + "?";
+        }
+        return Labels.hint(
+                unmatched.getUnmatched().getFirst(),
+                unmatched.getCommandLine().getSubcommands().keySet());
     }
 }

@@ -2,6 +2,8 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.cli.TransportSettings.TransportFolders;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
@@ -43,7 +45,7 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Example: roundtrip run --transports tcp,jni --sizes 16B:16B,1MiB:1MiB --forks 5 --time-budget 2m",
-            "         roundtrip run --resume results/20260102T030405Z-thesis",
+            "         roundtrip run --resume results/20260102T030405Z-full",
             "Exit codes: 0 done, 1 a cell failed, nothing was measured, or a result was not kept, 2 wrong use, 130 Ctrl-C,"
                     + " 143 SIGTERM"
         })
@@ -79,6 +81,9 @@ final class RunCommand extends ProgramCommand {
             paramLabel = "I/N",
             description = "of each cell only forks I, I+N, …, where N runs of one seed share the plan (docs/FLEET.md)")
     private String forkRange;
+
+    @Option(names = "--dry-run", description = "print the plan, its cells and how long it takes, and measure nothing")
+    private boolean dryRun;
 
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
     private Path out;
@@ -169,6 +174,11 @@ final class RunCommand extends ProgramCommand {
         remoteHosts.check(plan, connections::names);
         ForkRange range = range(plan);
         String ratiosTo = RunFolders.Baseline.of(plan, Optional.ofNullable(baseline));
+        placementNote(plan).ifPresent(out()::println);
+        if (dryRun) {
+            print(new PlanText(plan).toString());
+            return ExitCode.DONE;
+        }
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + profile.name()) : out;
@@ -178,6 +188,21 @@ final class RunCommand extends ProgramCommand {
         ForkPlanner planned = planned(catalog, remoteHosts, plan, variables.named(), range);
         RunDescription description = describe(planned, folder, start, settings.values(), ratiosTo);
         return new RunSession(planned, profiler, out(), err()).run(folder, description.record(), findings(description));
+    }
+
+    /// Says that a rate leaves one processor out, where nobody chose the placement.
+    private Optional<String> placementNote(Plan plan) {
+        List<Placement> open = plan.cells().stream()
+                .map(Plan.Cell::condition)
+                .filter(Condition::isOpen)
+                .map(condition -> condition.get(Axes.PLACEMENT))
+                .distinct()
+                .toList();
+        boolean isChosen = spec().commandLine().getParseResult().hasMatchedOption("--placement");
+        return open.equals(List.of(Placement.CROSS)) && !isChosen
+                ? Optional.of("note: same is left out: a client that keeps a rate spins before each request and needs a"
+                        + " processor of its own; --gap in place of --rate, as in --gap 500us, measures one processor")
+                : Optional.empty();
     }
 
     /// The plan with rates that a pilot finds, which runs before anything is kept.

@@ -42,13 +42,16 @@ public final class Profiles {
             "busy",
             "coralqueue",
             "full",
+            "kumon-2017",
             "middleware",
             "quick",
             "salman-2017",
             "smith-wells-2017",
-            "thesis",
             "wells-2010",
             "zhang-2011");
+
+    /// Names that profiles had before.
+    private static final Map<String, String> FORMER = Map.of("thesis", "kumon-2017");
 
     private Profiles() {}
 
@@ -62,8 +65,8 @@ public final class Profiles {
     }
 
     /// A profile with the messages of codecs.
-    public static Profile load(String nameOrPath, Map<String, List<String>> options, Codecs codecs)
-            throws PlanException {
+    public static Profile load(String asked, Map<String, List<String>> options, Codecs codecs) throws PlanException {
+        String nameOrPath = FORMER.getOrDefault(asked, asked);
         boolean isPath = nameOrPath.contains("/") || nameOrPath.endsWith(".yaml") || nameOrPath.endsWith(".yml");
         if (!isPath && !NAMES.contains(nameOrPath)) {
             throw new PlanException("profile '" + nameOrPath + "' does not exist; there are "

@@ -6,15 +6,18 @@ import dev.roundtrip.api.Suitability.Upkeep;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.choice.SizeTime.Known;
+import dev.roundtrip.report.choice.SizeTime.Measured;
+import dev.roundtrip.report.choice.SizeTime.Told;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.stats.Interval;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -51,6 +54,10 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return upkeep().compareTo(Upkeep.CONDITIONS) <= 0;
     }
 
+    boolean isInProcess() {
+        return mechanism.reach() == Reach.PROCESS;
+    }
+
     boolean keepsAProcessorBusy() {
         return mechanism.handOver().keepsAProcessorBusy();
     }
@@ -61,13 +68,11 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
 
     /// `6.86 µs on one processor, 64.2 µs on two`
     String timesText() {
-        if (mechanism.reach() == Reach.PROCESS) {
-            return TimeText.of(nanos());
+        if (isInProcess()) {
+            return judged().text();
         }
         return places.stream()
-                .map(place -> (TimeText.of(place.meanNanos()) + " "
-                                + place.placement().words())
-                        .strip())
+                .map(place -> (place.text() + " " + place.placement().words()).strip())
                 .collect(Collectors.joining(", "));
     }
 
@@ -76,47 +81,44 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
     /// @param times one for each pair of sizes
     /// @param cells those that the times come from
     /// @param cpuNanos a round trip, of all processes; empty where the run does not know it
-    record PlacedTimes(Placement placement, List<SizeTime> times, List<CellResult> cells, OptionalDouble cpuNanos) {
+    record PlacedTimes(Placement placement, List<Known> times, List<CellResult> cells, OptionalDouble cpuNanos) {
 
         /// @param cells of one mechanism under one condition
-        /// @return empty if one of the sizes can neither be looked up nor estimated
-        static Optional<PlacedTimes> of(Placement placement, List<CellResult> cells, List<SizeKey> sizes) {
-            List<CellResult> measured =
-                    cells.stream().filter(CellResult::isMeasured).toList();
-            List<SizeTime> times = times(sizes, measured, cell -> OptionalDouble.of(cell.median()));
-            return times.size() < sizes.size()
-                    ? Optional.empty()
-                    : Optional.of(new PlacedTimes(
-                            placement,
-                            times,
-                            measured.stream()
-                                    .filter(cell -> isUsed(cell.sizes(), times))
-                                    .toList(),
-                            mean(times(sizes, measured, PlacedTimes::cpu), sizes.size())));
+        /// @param times one for each pair of sizes
+        static PlacedTimes of(Placement placement, List<CellResult> cells, List<Known> times, Predictor predictor) {
+            List<SizeKey> sizes = times.stream().map(Known::sizes).toList();
+            boolean areMeasured = times.stream().allMatch(Measured.class::isInstance);
+            List<Known> cpu = sizes.stream()
+                    .map(pair -> predictor.at(pair, cells, PlacedTimes::cpu))
+                    .flatMap(known -> known instanceof Known time ? Stream.of(time) : Stream.empty())
+                    .toList();
+            return new PlacedTimes(
+                    placement,
+                    times,
+                    cells.stream()
+                            .filter(cell -> !areMeasured || sizes.contains(cell.sizes()))
+                            .toList(),
+                    cpu.size() < sizes.size() ? OptionalDouble.empty() : OptionalDouble.of(mean(cpu, Known::nanos)));
         }
 
         /// Mean over the sizes, which occur equally often.
         double meanNanos() {
-            return mean(times, times.size()).orElseThrow();
+            return mean(times, Known::nanos);
         }
 
-        private static boolean isUsed(SizeKey sizes, List<SizeTime> times) {
-            return times.stream()
-                    .flatMap(time -> time.between()
-                            .map(ends -> Stream.of(ends.smaller(), ends.larger()))
-                            .orElseGet(() -> Stream.of(time.sizes())))
-                    .anyMatch(sizes::equals);
-        }
-
-        private static List<SizeTime> times(
-                List<SizeKey> sizes, List<CellResult> cells, Function<CellResult, OptionalDouble> figure) {
-            var figures = new LinkedHashMap<SizeKey, Double>();
-            cells.forEach(cell -> figure.apply(cell).stream()
-                    .filter(value -> value > 0)
-                    .forEach(value -> figures.putIfAbsent(cell.sizes(), value)));
-            return sizes.stream()
-                    .flatMap(pair -> SizeTime.at(pair, figures).stream())
-                    .toList();
+        /// `6.86 µs`, or `about 6.86 µs (6.10–7.70 µs)` where a size was not measured.
+        String text() {
+            if (times.stream().allMatch(Measured.class::isInstance)) {
+                return TimeText.of(meanNanos());
+            }
+            var interval = new Interval(
+                    mean(
+                            times,
+                            time -> time instanceof Told told ? told.interval().low() : time.nanos()),
+                    mean(
+                            times,
+                            time -> time instanceof Told told ? told.interval().high() : time.nanos()));
+            return "about %s (%s)".formatted(TimeText.of(meanNanos()), TimeText.range(Optional.of(interval)));
         }
 
         /// CPU time of all processes; a mechanism without a server or a broker uses none there.
@@ -129,10 +131,8 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
                             + Cost.BROKER_CPU.of(cell).orElse(0));
         }
 
-        private static OptionalDouble mean(List<SizeTime> times, int expected) {
-            return times.size() < expected
-                    ? OptionalDouble.empty()
-                    : times.stream().mapToDouble(SizeTime::nanos).average();
+        private static double mean(List<Known> times, ToDoubleFunction<Known> nanos) {
+            return times.stream().mapToDouble(nanos).average().orElseThrow();
         }
     }
 }

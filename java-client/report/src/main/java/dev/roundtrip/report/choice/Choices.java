@@ -3,16 +3,22 @@ package dev.roundtrip.report.choice;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Fastest.ComparisonGroup;
 import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Candidate.PlacedTimes;
+import dev.roundtrip.report.choice.Recommendation.Evidence;
+import dev.roundtrip.report.choice.Situation.Advice;
+import dev.roundtrip.report.choice.SizeTime.Known;
+import dev.roundtrip.report.choice.SizeTime.Untold;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,14 +38,21 @@ public final class Choices {
 
     private final RunResults results;
     private final List<MechanismRecord> mechanisms;
-    private final Map<Looked, Map<MechanismRecord, Optional<Candidate>>> looked = new HashMap<>();
+    private final Predictor predictor;
+    private final Map<Looked, Map<MechanismRecord, Found>> looked = new HashMap<>();
 
     /// The key of figures; needs that differ in other things share them.
     private record Looked(Condition load, List<SizeKey> sizes) {}
 
+    /// Figures of a mechanism in the run, or the reason why there are none.
+    ///
+    /// @param untold why there is no candidate, in words that follow its name; empty if there is one
+    private record Found(Optional<Candidate> candidate, String untold) {}
+
     private Choices(RunResults results, List<MechanismRecord> mechanisms) {
         this.results = results;
         this.mechanisms = mechanisms;
+        this.predictor = Predictor.of(results);
     }
 
     /// @return empty if the run has no round trips of warm clients
@@ -58,16 +71,43 @@ public final class Choices {
         return results.sizes();
     }
 
+    /// Whether there is enough to choose from for an answer to mean something.
+    public boolean areSeveral() {
+        return mechanisms.size() > 2;
+    }
+
+    /// The rate of the run's open loop, the first of several; that of the rules if it has none.
+    public double rate() {
+        return ComparisonGroup.loads(results).stream()
+                .filter(Condition::isOpen)
+                .mapToDouble(load -> load.get(Axes.RATE))
+                .findFirst()
+                .orElse(Situation.RATE);
+    }
+
+    /// Recommendations for each situation that a row of the run meets, at its smallest sizes and its own rate.
+    public List<Advice> advice() {
+        return Arrays.stream(Situation.values())
+                .map(situation -> new Advice(situation, recommend(situation.needs(rate(), sizes().getFirst()))))
+                .filter(advice -> advice.recommendation().id().isPresent())
+                .toList();
+    }
+
+    /// Times at sizes that the run did not measure.
+    public Predictor predictor() {
+        return predictor;
+    }
+
     /// The recommendation for these needs.
     public Recommendation recommend(Needs needs) {
         Condition load = load(needs);
-        Map<MechanismRecord, Optional<Candidate>> candidates =
-                looked.computeIfAbsent(new Looked(load, needs.sizes()), this::candidates);
+        Map<MechanismRecord, Found> found = looked.computeIfAbsent(new Looked(load, needs.sizes()), this::candidates);
         var eligible = new ArrayList<Candidate>();
         var ruledOut = new ArrayList<RuledOut>();
-        candidates.forEach((mechanism, candidate) -> {
+        found.forEach((mechanism, one) -> {
+            Optional<Candidate> candidate = one.candidate();
             List<Rule> broken = Rule.broken(needs, mechanism);
-            Optional<String> tooSlow = whyNot(candidate, needs);
+            Optional<String> tooSlow = whyNot(one, needs);
             if (broken.isEmpty() && tooSlow.isEmpty()) {
                 eligible.add(candidate.orElseThrow());
             } else {
@@ -75,22 +115,36 @@ public final class Choices {
                 ruledOut.add(new RuledOut(mechanism, candidate, broken, reason, tooSlow.isEmpty()));
             }
         });
-        return new Recommendation(new Contest(needs, eligible), ruledOut, load, results.run());
+        return new Recommendation(new Contest(needs, eligible), ruledOut, new Evidence(load, predictor, results.run()));
     }
 
-    private Map<MechanismRecord, Optional<Candidate>> candidates(Looked at) {
-        var candidates = new LinkedHashMap<MechanismRecord, Optional<Candidate>>();
-        for (MechanismRecord mechanism : mechanisms) {
-            List<PlacedTimes> places = results.cells().stream()
-                    .filter(cell -> cell.transport().equals(mechanism.id())
-                            && cell.condition().without(Axes.PLACEMENT).equals(at.load()))
-                    .collect(Groups.by(cell -> cell.condition().get(Axes.PLACEMENT)))
-                    .flatMap(place -> PlacedTimes.of(place.getKey(), place.getValue(), at.sizes()).stream())
-                    .toList();
-            candidates.put(
-                    mechanism, places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(mechanism, places)));
+    private Map<MechanismRecord, Found> candidates(Looked at) {
+        var found = new LinkedHashMap<MechanismRecord, Found>();
+        mechanisms.forEach(mechanism -> found.put(mechanism, find(mechanism, at)));
+        return found;
+    }
+
+    private Found find(MechanismRecord mechanism, Looked at) {
+        var places = new ArrayList<PlacedTimes>();
+        for (Map.Entry<Placement, List<CellResult>> place : results.measured()
+                .filter(cell -> cell.transport().equals(mechanism.id())
+                        && cell.condition().without(Axes.PLACEMENT).equals(at.load()))
+                .collect(Groups.by(cell -> cell.condition().get(Axes.PLACEMENT)))
+                .toList()) {
+            var times = new ArrayList<Known>();
+            for (SizeKey sizes : at.sizes()) {
+                switch (predictor.at(sizes, place.getValue())) {
+                    case Known known -> times.add(known);
+                    case Untold untold -> {
+                        return new Found(Optional.empty(), untold.reason());
+                    }
+                }
+            }
+            places.add(PlacedTimes.of(place.getKey(), place.getValue(), times, predictor));
         }
-        return candidates;
+        return places.isEmpty()
+                ? new Found(Optional.empty(), "has no figures under this load in this run")
+                : new Found(Optional.of(new Candidate(mechanism, places)), "");
     }
 
     /// The load of the run that is the most usual, and whose requests came most nearly as often as asked.
@@ -123,11 +177,11 @@ public final class Choices {
         return said.isEmpty() ? broken.getFirst().reason() : said;
     }
 
-    private static Optional<String> whyNot(Optional<Candidate> candidate, Needs needs) {
-        if (candidate.isEmpty()) {
-            return Optional.of("has no figures at these sizes in this run, nor at smaller and larger ones");
+    private static Optional<String> whyNot(Found found, Needs needs) {
+        if (found.candidate().isEmpty()) {
+            return Optional.of(found.untold());
         }
-        double nanos = candidate.get().nanos();
+        double nanos = found.candidate().get().nanos();
         if (needs.mostNanos().isPresent() && nanos > needs.mostNanos().getAsDouble()) {
             return Optional.of(
                     "takes longer than " + TimeText.of(needs.mostNanos().getAsDouble()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.report.Fastest;
 import java.util.Comparator;
 import java.util.List;
@@ -22,6 +23,22 @@ record Contest(Needs needs, List<Candidate> eligible) {
     /// To keep processors busy has to save this share of the time between two round trips.
     static final double WORTH_SPINNING = 0.1;
 
+    /// The candidates to choose from: those in the process, if a crash of C++ may end Java and there is one.
+    private List<Candidate> welcome() {
+        List<Candidate> within = needs.isolation() == Isolation.NONE
+                ? eligible.stream().filter(Candidate::isInProcess).toList()
+                : List.of();
+        return within.isEmpty() ? eligible : within;
+    }
+
+    /// The candidate to take if C++ were to have a process of its own.
+    Optional<Candidate> ifApart() {
+        return new Contest(
+                        needs,
+                        eligible.stream().filter(one -> !one.isInProcess()).toList())
+                .order().stream().findFirst();
+    }
+
     /// Candidates, the best first.
     List<Candidate> order() {
         return fastest()
@@ -36,7 +53,7 @@ record Contest(Needs needs, List<Candidate> eligible) {
 
     /// The fastest candidate that is worth its processors while nothing comes.
     Optional<Candidate> fastest() {
-        return Fastest.ascending(eligible.stream().filter(this::isWorthItsProcessors), Candidate::nanos)
+        return Fastest.ascending(welcome().stream().filter(this::isWorthItsProcessors), Candidate::nanos)
                 .findFirst();
     }
 
@@ -48,7 +65,8 @@ record Contest(Needs needs, List<Candidate> eligible) {
     }
 
     private boolean isAsQuick(Candidate candidate, Candidate fastest) {
-        return isWorthItsProcessors(candidate)
+        return welcome().contains(candidate)
+                && isWorthItsProcessors(candidate)
                 && (share(candidate.nanos() - fastest.nanos()) <= FELT_SHARE
                         || candidate.nanos() <= FELT_RATIO * fastest.nanos());
     }

@@ -3,23 +3,19 @@ package dev.roundtrip.report.choice;
 
 import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.choice.Recommendation.Evidence;
+import dev.roundtrip.report.choice.SizeTime.Told;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// Why the figures of a recommendation may not be what a project will see.
 ///
-/// @param load under which they were measured
-record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
-    /// Between neighbours that differ by more, an estimate is a guess.
-    private static final double WIDE = 2;
-
+record Doubts(Needs needs, Candidate pick, Evidence evidence) {
     /// From this much of a pause on, caches cool and processors sleep between two requests.
     private static final double RESTFUL_NANOS = 100_000;
 
@@ -27,21 +23,30 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
 
     List<String> lines() {
         var lines = new ArrayList<String>();
-        String unusual = Choices.withoutPace(load).names();
+        String unusual = Choices.withoutPace(evidence.load()).names();
         if (!unusual.isEmpty()) {
             lines.add("The run has no row under usual conditions: it was judged by its figures with %s."
                     .formatted(unusual));
         }
-        pick.judged().times().forEach(time -> time.between().ifPresent(ends -> lines.add(estimated(time, ends))));
+        List<String> told = pick.judged().times().stream()
+                .filter(Told.class::isInstance)
+                .map(time -> time.sizes().toString())
+                .toList();
+        if (!told.isEmpty()) {
+            lines.add("%s was not measured, and is told from the sizes around it. %s"
+                    .formatted(String.join(", ", told), evidence.predictor().trust()));
+        }
         if (pick.nanos() > FAR_APART * pick.leastNanos()) {
             lines.add("It depends on where the scheduler puts both sides; it was judged where it is slower.");
         }
-        if (!load.isOpen() && load.get(Axes.GAP).isZero() && needs.intervalNanos() >= RESTFUL_NANOS) {
+        if (!evidence.load().isOpen()
+                && evidence.load().get(Axes.GAP).isZero()
+                && needs.intervalNanos() >= RESTFUL_NANOS) {
             lines.add(
                     "It was measured request upon request; with %s between two requests both sides rest, and waking costs more."
                             .formatted(TimeText.of(needs.intervalNanos())));
         }
-        if (needs.remote() && run.remotes().isEmpty()) {
+        if (needs.remote() && evidence.run().remotes().isEmpty()) {
             lines.add("Both sides were on one machine: a network adds its own time.");
         }
         if (needs.whenServerDies() == DeathNotice.KEPT) {
@@ -55,18 +60,6 @@ record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
                 .forEach(lines::add);
         spread(cells).ifPresent(lines::add);
         return lines;
-    }
-
-    private static String estimated(SizeTime time, SizeTime.Neighbours ends) {
-        return "%s was not measured: its %s is an estimate between %s (%s) and %s (%s)%s."
-                .formatted(
-                        time.sizes(),
-                        TimeText.of(time.nanos()),
-                        ends.smaller(),
-                        TimeText.of(ends.nanosSmaller()),
-                        ends.larger(),
-                        TimeText.of(ends.nanosLarger()),
-                        ends.ratio() > WIDE ? ", which are too far apart to rely on it" : "");
     }
 
     private static Optional<String> spread(List<CellResult> cells) {

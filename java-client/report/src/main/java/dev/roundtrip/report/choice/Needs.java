@@ -36,8 +36,6 @@ public record Needs(
     /// The rate if nobody states one.
     public static final double USUAL_RATE = 1000;
 
-    private static final long MICROS_A_MILLI = 1000;
-
     public Needs {
         sizes = List.copyOf(sizes);
         if (sizes.isEmpty()) {
@@ -51,11 +49,5 @@ public record Needs(
     /// Time between the starts of two round trips.
     double intervalNanos() {
         return TimeText.NANOS_A_SECOND / ratePerSecond;
-    }
-
-    /// The interval as an option of `run`: `5ms`, `250us`.
-    String gapText() {
-        long micros = Math.max(0, Math.round(intervalNanos() / TimeText.NANOS_A_MICRO));
-        return micros == 0 ? "0" : micros % MICROS_A_MILLI == 0 ? micros / MICROS_A_MILLI + "ms" : micros + "us";
     }
 }

@@ -21,15 +21,28 @@ record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
             lines.add(NumberText.capitalised(Words.of(pick.upkeep())) + ".");
         }
         processors().ifPresent(lines::add);
-        quicker.ifPresent(out -> {
-            double nanos = out.candidate().orElseThrow().nanos();
-            lines.add("The needs cost %s a round trip, %s times the median of %s, which they rule out."
-                    .formatted(
-                            TimeText.of(pick.nanos() - nanos), NumberText.significant(pick.nanos() / nanos), out.id()));
-        });
+        quicker.ifPresent(out -> lines.add("The needs cost %s a round trip: %s would take %s, but it %s."
+                .formatted(TimeText.of(pick.nanos() - nanos(out)), out.id(), TimeText.of(nanos(out)), out.reason())));
+        if (pick.isInProcess()) {
+            contest.ifApart().ifPresent(apart -> lines.add(apart(apart)));
+        }
         Optional.ofNullable(pick.mechanism().facts().get("settings"))
                 .ifPresent(settings -> lines.add("Settings: " + settings + "."));
         return lines;
+    }
+
+    private static double nanos(RuledOut out) {
+        return out.candidate().orElseThrow().nanos();
+    }
+
+    private String apart(Candidate apart) {
+        return "%s keeps Java alive when C++ crashes and takes %s: at %s a second %s of the time, here %s."
+                .formatted(
+                        apart.id(),
+                        TimeText.of(apart.nanos()),
+                        NumberText.wholeCount(Math.round(contest.needs().ratePerSecond())),
+                        NumberText.percent(contest.share(apart.nanos())),
+                        NumberText.percent(contest.share(pick.nanos())));
     }
 
     private Optional<String> processors() {

@@ -27,18 +27,20 @@ public final class Recommendation {
 
     private final Contest contest;
     private final List<RuledOut> ruledOut;
-    private final Condition load;
-    private final RunRecord run;
+    private final Evidence evidence;
     private final List<Candidate> order;
 
-    /// @param load under which the times were measured
-    Recommendation(Contest contest, List<RuledOut> ruledOut, Condition load, RunRecord run) {
+    Recommendation(Contest contest, List<RuledOut> ruledOut, Evidence evidence) {
         this.contest = contest;
         this.ruledOut = List.copyOf(ruledOut);
-        this.load = load;
-        this.run = run;
+        this.evidence = evidence;
         this.order = contest.order();
     }
+
+    /// The figures of a run that a recommendation rests on.
+    ///
+    /// @param load under which the times were measured
+    record Evidence(Condition load, Predictor predictor, RunRecord run) {}
 
     /// The row to take; empty if none meets the needs.
     public Optional<String> id() {
@@ -55,7 +57,7 @@ public final class Recommendation {
                                     List.of(pick.mechanism().summary(), figures(pick))));
                             parts.add(new Part("Why", reasons(pick)));
                             parts.add(new Part("Price", new Price(contest, pick, quickerRuledOut()).lines()));
-                            parts.add(new Part("To be doubted", new Doubts(contest.needs(), pick, load, run).lines()));
+                            parts.add(new Part("To be doubted", new Doubts(contest.needs(), pick, evidence).lines()));
                             parts.add(new Part(
                                     "Runners-up",
                                     others().stream()
@@ -146,19 +148,13 @@ public final class Recommendation {
                                 : "; it keeps two processors busy for less than it saves at " + rate() + " a second");
     }
 
-    /// A line for each reason, the names of rows that it holds for, and at last the quickest of all.
+    /// A line for each reason with the names of rows that it holds for.
     private List<String> rulings() {
         var names = new LinkedHashMap<String, List<String>>();
         ruledOut.forEach(out ->
                 names.computeIfAbsent(out.reason(), _ -> new ArrayList<>()).add(out.id()));
-        Stream<String> lines = names.entrySet().stream()
-                .map(entry -> NumberText.named(entry.getValue(), MOST_NAMED) + ": " + entry.getKey());
-        return Stream.concat(
-                        quickerRuledOut()
-                                .map(out -> "%s, the quickest of all with %s, rules itself out: it %s."
-                                        .formatted(out.id(), TimeText.of(nanos(out)), out.reason()))
-                                .stream(),
-                        lines)
+        return names.entrySet().stream()
+                .map(entry -> NumberText.named(entry.getValue(), MOST_NAMED) + ": " + entry.getKey())
                 .toList();
     }
 
@@ -193,11 +189,11 @@ public final class Recommendation {
                 .map(Candidate::id)
                 .collect(Collectors.joining(","));
         String sizes = contest.needs().sizes().stream().map(SizeKey::toString).collect(Collectors.joining(","));
-        return "./roundtrip run%s --sizes %s --gap %s"
+        return "./roundtrip run%s --sizes %s --rate %d"
                 .formatted(
                         rows.isEmpty() ? "" : " --transports " + rows,
                         sizes,
-                        contest.needs().gapText());
+                        Math.round(contest.needs().ratePerSecond()));
     }
 
     private String rate() {

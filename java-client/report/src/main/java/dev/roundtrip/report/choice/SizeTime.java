@@ -1,64 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.condition.SizeText;
+import dev.roundtrip.report.choice.SizeCurves.Way;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId.SizeKey;
-import java.util.Comparator;
+import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.SizeCurve.Piece;
+import dev.roundtrip.stats.SizeCurve.Spread;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
-/// A figure at one pair of sizes: measured, or estimated between the nearest that were. Nothing is said beyond them.
-///
-/// @param nanos or whatever the figure is of
-/// @param between empty if it was measured
-record SizeTime(SizeKey sizes, double nanos, Optional<Neighbours> between) {
+/// A figure of a row at a pair of sizes: measured, told from the sizes around it, or not to be told.
+public sealed interface SizeTime {
+    SizeKey sizes();
 
-    /// @param smaller the largest pair of sizes of which neither is larger
-    /// @param larger the smallest pair of sizes of which neither is smaller
-    record Neighbours(SizeKey smaller, double nanosSmaller, SizeKey larger, double nanosLarger) {
-        /// By how much they differ, at least 1.
-        double ratio() {
-            return Math.max(nanosLarger, nanosSmaller) / Math.min(nanosLarger, nanosSmaller);
+    /// A figure in nanoseconds.
+    sealed interface Known extends SizeTime {
+        double nanos();
+    }
+
+    record Measured(SizeKey sizes, double nanos) implements Known {}
+
+    /// @param interval that holds nine of ten such figures
+    record Told(SizeKey sizes, double nanos, Interval interval) implements Known {}
+
+    /// @param reason in words that follow the row's name
+    record Untold(SizeKey sizes, String reason) implements SizeTime {}
+
+    /// @param figures of one row, above 0
+    static SizeTime at(SizeKey sizes, Map<SizeKey, Double> figures, Spread spread) {
+        if (figures.isEmpty()) {
+            return new Untold(sizes, "has no figures in this run");
         }
-    }
-
-    /// On a straight line over the logarithms of bytes and of times, on which what copies and what waits both lie
-    /// nearly straight between sizes that are not far apart.
-    ///
-    /// @param measured positive figures by sizes
-    /// @return empty unless there is one at these sizes, or one on each side of them
-    static Optional<SizeTime> at(SizeKey sizes, Map<SizeKey, Double> measured) {
-        if (measured.containsKey(sizes)) {
-            return Optional.of(new SizeTime(sizes, measured.get(sizes), Optional.empty()));
+        if (figures.containsKey(sizes)) {
+            return new Measured(sizes, figures.get(sizes));
         }
-        Optional<SizeKey> smaller = nearest(
-                measured,
-                pair -> isWithin(pair, sizes),
-                Comparator.comparingDouble(SizeTime::bytes).reversed());
-        Optional<SizeKey> larger =
-                nearest(measured, pair -> isWithin(sizes, pair), Comparator.comparingDouble(SizeTime::bytes));
-        return smaller.flatMap(low ->
-                larger.map(high -> between(sizes, new Neighbours(low, measured.get(low), high, measured.get(high)))));
+        var curves = SizeCurves.of(figures);
+        return curves.at(sizes)
+                .<SizeTime>map(nanos -> new Told(sizes, nanos, spread.around(nanos)))
+                .orElseGet(() -> new Untold(sizes, whyNot(sizes, curves)));
     }
 
-    private static SizeTime between(SizeKey sizes, Neighbours ends) {
-        double low = Math.log(1 + bytes(ends.smaller()));
-        double high = Math.log(1 + bytes(ends.larger()));
-        double share = (Math.log(1 + bytes(sizes)) - low) / (high - low);
-        double nanos = ends.nanosSmaller() * Math.pow(ends.nanosLarger() / ends.nanosSmaller(), share);
-        return new SizeTime(sizes, nanos, Optional.of(ends));
+    private static String whyNot(SizeKey sizes, SizeCurves curves) {
+        return curves.ways().stream()
+                .flatMap(way -> whyNot(way, way.bytes(sizes)).stream())
+                .findFirst()
+                .orElse("has figures that contradict each other around " + sizes);
     }
 
-    private static Optional<SizeKey> nearest(
-            Map<SizeKey, Double> measured, Predicate<SizeKey> side, Comparator<SizeKey> nearestFirst) {
-        return measured.keySet().stream().filter(side).min(nearestFirst);
+    private static Optional<String> whyNot(Way way, double bytes) {
+        List<Piece> pieces = way.curve().pieces();
+        if (pieces.isEmpty()) {
+            return Optional.of("was measured at one size alone");
+        }
+        Optional<Piece> piece = way.curve().at(bytes);
+        if (piece.isEmpty()) {
+            return Optional.of("was measured with %s to %s of %s, and %s lies beyond"
+                    .formatted(
+                            size(pieces.getFirst().low().bytes()),
+                            size(pieces.getLast().high().bytes()),
+                            way.name(),
+                            size(bytes)));
+        }
+        return piece.filter(Piece::isStep)
+                .map(step -> "has a step between %s (%s) and %s (%s) of %s, and %s may lie on either side"
+                        .formatted(
+                                size(step.low().bytes()),
+                                TimeText.of(step.low().nanos()),
+                                size(step.high().bytes()),
+                                TimeText.of(step.high().nanos()),
+                                way.name(),
+                                size(bytes)));
     }
 
-    private static boolean isWithin(SizeKey small, SizeKey large) {
-        return small.requestBytes() <= large.requestBytes() && small.responseBytes() <= large.responseBytes();
-    }
-
-    private static double bytes(SizeKey sizes) {
-        return (double) (sizes.requestBytes() + sizes.responseBytes());
+    private static String size(double bytes) {
+        return SizeText.of((long) bytes);
     }
 }

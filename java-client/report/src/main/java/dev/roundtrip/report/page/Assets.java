@@ -24,6 +24,7 @@ final class Assets {
             "table.js",
             "charts.js",
             "filters.js",
+            "calculator.js",
             "needs.js",
             "sections.js",
             "chosen.js",

@@ -8,6 +8,7 @@ import dev.roundtrip.report.choice.Needs;
 import dev.roundtrip.report.choice.Recommendation.Part;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,15 @@ import java.util.OptionalDouble;
 /// @param answers every answer once: for each part the index of its title among the lines, then those of its
 ///     sentences
 /// @param indexes of the answer to each combination of choices
+/// @param calculator for sizes and rates that are not among the choices
 record NeedsTable(
-        List<Question> questions, List<String> lines, List<List<List<Integer>>> answers, List<Integer> indexes) {
+        List<Question> questions,
+        List<String> lines,
+        List<List<List<Integer>>> answers,
+        List<Integer> indexes,
+        Calculator calculator) {
     /// Rates of one client, from one where nothing matters to one that hardly any row keeps up with.
-    private static final List<Integer> RATES = List.of(10, 200, 1_000, 10_000, 100_000);
+    private static final List<Integer> RATES = List.of(10, 100, 1_000, 10_000, 100_000);
 
     /// More sizes would make the page larger than its figures do.
     private static final int MOST_SIZES = 5;
@@ -37,7 +43,8 @@ record NeedsTable(
 
     static NeedsTable of(Choices choices) {
         List<SizeKey> sizes = spread(choices.sizes());
-        List<Question> questions = questions(sizes);
+        List<Integer> rates = rates(choices);
+        List<Question> questions = questions(sizes, rates, rates.indexOf((int) choices.rate()));
         var lines = new LinkedHashMap<String, Integer>();
         var answers = new LinkedHashMap<List<List<Integer>>, Integer>();
         var indexes = new ArrayList<Integer>();
@@ -45,14 +52,19 @@ record NeedsTable(
                 .mapToInt(question -> question.choices().size())
                 .reduce(1, Math::multiplyExact);
         for (int combination = 0; combination < combinations; combination++) {
-            List<Part> parts = choices.recommend(needs(digits(questions, combination), sizes))
+            List<Part> parts = choices.recommend(needs(digits(questions, combination), sizes, rates))
                     .parts();
             List<List<Integer>> answer =
                     parts.stream().map(part -> indexed(part, lines)).toList();
             answers.putIfAbsent(answer, answers.size());
             indexes.add(answers.get(answer));
         }
-        return new NeedsTable(questions, List.copyOf(lines.keySet()), List.copyOf(answers.keySet()), indexes);
+        return new NeedsTable(
+                questions,
+                List.copyOf(lines.keySet()),
+                List.copyOf(answers.keySet()),
+                indexes,
+                Calculator.of(choices.predictor()));
     }
 
     private static List<Integer> indexed(Part part, Map<String, Integer> lines) {
@@ -67,8 +79,16 @@ record NeedsTable(
         return lines.get(line);
     }
 
-    private static List<Question> questions(List<SizeKey> sizes) {
-        List<String> rates = RATES.stream().map(String::valueOf).toList();
+    /// The usual rates, with that of the run in place of the nearest.
+    private static List<Integer> rates(Choices choices) {
+        double own = choices.rate();
+        int nearest = RATES.stream()
+                .min(Comparator.comparingDouble(rate -> Math.abs(Math.log(rate / own))))
+                .orElseThrow();
+        return RATES.stream().map(rate -> rate == nearest ? (int) own : rate).toList();
+    }
+
+    private static List<Question> questions(List<SizeKey> sizes, List<Integer> rates, int usual) {
         return List.of(
                 question("isolation", "A crash of C++", 1, "none", "may end Java", "process", "must not end Java"),
                 question("remote", "C++ may move to another machine", 0, "no", "no", "yes", "yes"),
@@ -93,7 +113,11 @@ record NeedsTable(
                         "requests must be kept"),
                 question("burn-cores", "Two processors may be kept busy", 0, "no", "no", "yes", "yes"),
                 question("consider", "Protocols made by hand", 0, "", "no", "own-protocol", "are kept up"),
-                new Question("rate", "Round trips a second", choices(rates), RATES.indexOf((int) Needs.USUAL_RATE)),
+                new Question(
+                        "rate",
+                        "Round trips a second",
+                        choices(rates.stream().map(String::valueOf).toList()),
+                        usual),
                 new Question(
                         "sizes",
                         "Request:response",
@@ -126,7 +150,7 @@ record NeedsTable(
         return digits;
     }
 
-    private static Needs needs(int[] digits, List<SizeKey> sizes) {
+    private static Needs needs(int[] digits, List<SizeKey> sizes, List<Integer> rates) {
         return new Needs(
                 digits[0] == 0 ? Isolation.NONE : Isolation.PROCESS,
                 List.of(DeathNotice.BOTH_DIE, DeathNotice.NOTICED, DeathNotice.KEPT)
@@ -137,7 +161,7 @@ record NeedsTable(
                 digits[5] == 1,
                 digits[6] == 1,
                 false,
-                RATES.get(digits[7]),
+                rates.get(digits[7]),
                 OptionalDouble.empty(),
                 List.of(sizes.get(digits[8])));
     }

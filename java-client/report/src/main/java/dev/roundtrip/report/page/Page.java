@@ -20,10 +20,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Writes the page of one or more runs: a single HTML file without a reference to anything outside of it.
 public final class Page {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /// Names of profiles that repeat a paper.
+    private static final Pattern PAPER = Pattern.compile(".+-\\d{4}|thesis|coralqueue");
 
     private Page() {}
 
@@ -42,7 +46,8 @@ public final class Page {
         content.put("chartLibrary", Assets.chartLibrary());
         content.put("script", Assets.script());
         content.put("data", json(runs.stream().map(RunData::of).toList()));
-        List<RunText> texts = runs.stream().map(RunText::of).toList();
+        List<RunText> texts =
+                runs.stream().map(run -> RunText.of(run, !papers.isEmpty())).toList();
         content.put("needs", needs(texts));
         content.put("severalRuns", runs.size() > 1);
         if (runs.size() > 1) {
@@ -58,6 +63,7 @@ public final class Page {
 
     /// A run in words.
     ///
+    /// @param isSmall whether there is too little to choose from
     /// @param hasAnswer whether anything but floors was measured
     /// @param whyNoAnswer in place of one
     private record RunText(
@@ -68,13 +74,15 @@ public final class Page {
             boolean hasAnswer,
             String whyNoAnswer,
             boolean canChoose,
+            boolean isSmall,
+            boolean isOfPaper,
             List<Advice> advice,
             Optional<NeedsTable> needs,
             List<Answer> answers,
             List<Note> remarks,
             List<Section> sections,
             List<Machine.Group> machine) {
-        static RunText of(RunResults results) {
+        static RunText of(RunResults results, boolean hasPapers) {
             List<Answer> answers = Answer.of(results);
             Optional<Choices> choices = Choices.of(results);
             return new RunText(
@@ -85,6 +93,8 @@ public final class Page {
                     !answers.isEmpty(),
                     whyNoAnswer(results),
                     choices.isPresent(),
+                    choices.isPresent() && !choices.get().areSeveral(),
+                    hasPapers && PAPER.matcher(results.run().profile()).matches(),
                     choices.map(Advice::of).orElse(List.of()),
                     choices.map(NeedsTable::of),
                     answers,

@@ -38,7 +38,7 @@ final class Loops {
 
     private static final List<Note> NOTES = Note.all(List.of(
             "done: by all clients together; late: of an open loop, began after their time because the one before was"
-                    + " under way; pause: mean time of a client between two",
+                    + " under way; pause: mean time of a client between two round trips",
             "median and percentiles of an open loop count from the intended start, the service median from the actual one;"
                     + " forks: p99 over forks, 95 % of five or more, the span of fewer"));
 

@@ -20,6 +20,7 @@ import dev.roundtrip.results.RunRecord.Resumption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,15 +73,25 @@ public record Remarks(RunResults results) {
     /// Loop, placement, forks and seed.
     public String conditions() {
         RunRecord run = results.run();
-        return "%s, %d fork%s per cell%s, seed %d, 95 %% intervals from the forks (one fork has none)."
+        return "%s, %s per cell%s, seed %d, 95 %% intervals from the forks (one fork has none)."
                 .formatted(
                         Axes.sentence(results.conditions()),
-                        run.forks(),
-                        run.forks() == 1 ? "" : "s",
+                        forks(),
                         run.forkRange().isAll()
                                 ? ""
                                 : " (of which this run measures those of range " + run.forkRange() + ")",
                         run.seed());
+    }
+
+    /// `3 to 5 forks`, as they were measured, or as they were planned where nothing was.
+    private String forks() {
+        IntSummaryStatistics forks = results.measured()
+                .filter(cell -> !cell.isFloor())
+                .mapToInt(cell -> cell.forks().size())
+                .summaryStatistics();
+        int least = forks.getCount() == 0 ? results.run().forks() : forks.getMin();
+        int most = forks.getCount() == 0 ? least : forks.getMax();
+        return (least == most ? "" : least + " to ") + most + (most == 1 ? " fork" : " forks");
     }
 
     /// The condition that is set beside papers, of round trips and of streams; none where there is one alone.
@@ -135,13 +146,12 @@ public record Remarks(RunResults results) {
         long precise = several.stream().mapToLong(CellResult::precise).sum();
         return forks == 0
                 ? Optional.empty()
-                : Optional.of(
-                        "Within a fork: %d of %d ended because the median of their own round trips was known as well as asked, ±%s; %s"
-                                .formatted(
-                                        precise,
-                                        forks,
-                                        NumberText.percent(results.run().precision()),
-                                        precise == forks ? "time ended none" : "time ended the others"));
+                : Optional.of("%d of %d forks knew their own median to ±%s and ended, which says nothing of p99; %s"
+                        .formatted(
+                                precise,
+                                forks,
+                                NumberText.percent(results.run().precision()),
+                                precise == forks ? "time ended none" : "time ended the others"));
     }
 
     /// The baseline that ratios are to, as its own card has it; empty for a run without it.

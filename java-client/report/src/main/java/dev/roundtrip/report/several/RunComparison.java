@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.CellResult.Outcome;
 import dev.roundtrip.report.Mark;
@@ -35,6 +36,9 @@ public final class RunComparison {
 
     /// From here on some false alarms are to be expected.
     private static final int MANY_CELLS = 10;
+
+    /// Cells and sizes that a line names; the others are counted.
+    private static final int MOST_NAMED = 12;
 
     private final LabelledRun first;
     private final LabelledRun other;
@@ -99,10 +103,33 @@ public final class RunComparison {
                                 Stream.of(first, other)
                                         .map(side -> Note.of(run(side)))
                                         .toList()),
-                        new Section("", List.of(table(cells)), List.of(Note.of(counts))),
+                        isNothingCompared(cells)
+                                ? Section.ofNotes("", List.of(Note.of(nothingInCommon())))
+                                : new Section("", List.of(table(cells)), List.of(Note.of(counts))),
                         Section.ofNotes("Not comparable", Note.all(obstacles(cells))),
                         Section.ofNotes("What stands between the runs", Note.all(differences())),
                         Section.ofNotes("How to read it", notes(cells))));
+    }
+
+    private static boolean isNothingCompared(List<ComparedCell> cells) {
+        return cells.stream().allMatch(cell -> cell.ratio().isEmpty());
+    }
+
+    private String nothingInCommon() {
+        return "Nothing to compare: %s; %s.".formatted(measured(first), measured(other));
+    }
+
+    /// `A is closed loop at 16B:16B, 1KiB:1KiB`
+    private static String measured(LabelledRun side) {
+        return "%s is of %s, at %s"
+                .formatted(
+                        side.letter(),
+                        Axes.sentence(side.results().conditions()),
+                        NumberText.named(
+                                side.results().sizes().stream()
+                                        .map(String::valueOf)
+                                        .toList(),
+                                MOST_NAMED));
     }
 
     private static String run(LabelledRun side) {
@@ -129,10 +156,10 @@ public final class RunComparison {
                 .collect(Collectors.groupingBy(
                         ComparedCell::obstacle,
                         LinkedHashMap::new,
-                        Collectors.mapping(cell -> cell.title(), Collectors.joining(", "))))
+                        Collectors.mapping(ComparedCell::title, Collectors.toList())))
                 .entrySet()
                 .stream()
-                .map(entry -> entry.getValue() + " – " + entry.getKey())
+                .map(entry -> NumberText.named(entry.getValue(), MOST_NAMED) + " – " + entry.getKey())
                 .toList();
     }
 

@@ -25,13 +25,20 @@ function chosenAnswer(table, choices) {
     return table.answers[table.indexes[index]];
 }
 
+// The folder that the page lies in, if it was opened from disk and has one run; otherwise the usual one.
+function runFolder(name) {
+    if (location.protocol !== "file:" || runs.length > 1) return `results/${name}`;
+    const folder = decodeURIComponent(location.pathname).replace(/\/report\/[^/]*$/, "");
+    return /[^\w/.+-]/.test(folder) ? `'${folder}'` : folder;
+}
+
 // The question as a command of the program, without what is its default.
 function recommendCommand(table, choices, name) {
     const options = table.questions
         .map((question, number) => ({ question, choice: choices[number] }))
         .filter(({ question, choice }) => choice > 0 || question.option === "rate" || question.option === "sizes")
         .map(({ question, choice }) => ` --${question.option} ${question.choices[choice].value}`);
-    return `./roundtrip recommend results/${name}${options.join("")}`;
+    return `./roundtrip recommend ${runFolder(name)}${options.join("")}`;
 }
 
 function showAnswer(card, table, choices, name) {
@@ -73,5 +80,6 @@ function setUpNeeds() {
         form.hidden = false;
         card.hidden = false;
         changed();
+        setUpCalculator(block, table.calculator);
     });
 }

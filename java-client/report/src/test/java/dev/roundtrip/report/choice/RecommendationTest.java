@@ -73,8 +73,23 @@ final class RecommendationTest {
         Recommendation answer = choices(Map.of("uds", 9_000, "ffm", 100)).recommend(atRate(1_000));
 
         assertThat(text(answer))
-                .contains("ffm, the quickest of all with 100 ns, rules itself out: it does not keep Java safe from C++")
-                .contains("The needs cost 8.90 µs a round trip, 90.0 times the median of ffm");
+                .contains("The needs cost 8.90 µs a round trip: ffm would take 100 ns, but it does not keep Java safe");
+    }
+
+    @Test
+    void whereACrashMayEndJavaARowInTheProcessIsTakenAndTheWayApartHasItsPrice() throws IOException {
+        Recommendation answer = choices(Map.of("uds", 9_000, "ffm", 100)).recommend(together(1_000));
+
+        assertThat(answer.id()).hasValue("ffm");
+        assertThat(text(answer))
+                .contains("uds keeps Java alive when C++ crashes and takes 9.00 µs: at 1\u202f000 a second 0.9% of the"
+                        + " time, here 0.0%.");
+        assertThat(choices(Map.of("uds", 9_000)).recommend(together(1_000)).id())
+                .hasValue("uds");
+    }
+
+    private static Needs together(double rate) {
+        return Situation.CRASH_TOGETHER.needs(rate, SMALL);
     }
 
     @Test
@@ -106,14 +121,14 @@ final class RecommendationTest {
     }
 
     @Test
-    void aSizeBetweenTwoThatWereMeasuredIsEstimatedAndSaysSo() throws IOException {
+    void aSizeBetweenTwoThatWereMeasuredIsToldWithAnIntervalAndSaysSo() throws IOException {
         Recommendation between = choices(Map.of("uds", 9_000)).recommend(at(new SizeKey(300, 4096)));
 
         assertThat(between.id()).hasValue("uds");
         assertThat(text(between))
-                .contains(
-                        "300B:4KiB was not measured: its 9.00 µs is an estimate between 16B:16B (9.00 µs) and 1MiB:1MiB")
-                .contains("./roundtrip run --transports uds --sizes 300B:4KiB --gap 1ms");
+                .contains("about 9.00 µs (6.00–13.5 µs) by median at 300B:4KiB")
+                .contains("300B:4KiB was not measured, and is told from the sizes around it.")
+                .contains("./roundtrip run --transports uds --sizes 300B:4KiB --rate 1000");
     }
 
     @Test
@@ -122,8 +137,8 @@ final class RecommendationTest {
 
         assertThat(beyond.id()).isEmpty();
         assertThat(text(beyond))
-                .contains("uds: has no figures at these sizes in this run")
-                .contains("./roundtrip run --sizes 16MiB:16B --gap 1ms");
+                .contains("uds: was measured with 32B to 2MiB of request and response together, and 16777232B lies")
+                .contains("./roundtrip run --sizes 16MiB:16B --rate 1000");
     }
 
     @Test
@@ -177,7 +192,7 @@ final class RecommendationTest {
                 .sorted()
                 .map(RecommendationTest::mechanism)
                 .toList();
-        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(SMALL, LARGE), mechanisms);
+        RunFixture run = RunFixture.create(parent.resolve("run" + nanos.size()), List.of(SMALL, LARGE), mechanisms);
         for (var row : nanos.entrySet()) {
             run.measureTwice(row.getKey(), SMALL, row.getValue(), 1000)
                     .measureTwice(row.getKey(), LARGE, row.getValue(), 1000);
@@ -207,7 +222,17 @@ final class RecommendationTest {
             default -> HandOver.WAKE_UP;
         };
         return new MechanismRecord(
-                id, Family.SOCKET, "bytes", "a test", handOver, Reach.MACHINE, Map.of(), id, Map.of(), "", fit);
+                id,
+                Family.SOCKET,
+                "bytes",
+                "a test",
+                handOver,
+                id.equals("ffm") ? Reach.PROCESS : Reach.MACHINE,
+                Map.of(),
+                id,
+                Map.of(),
+                "",
+                fit);
     }
 
     private static MechanismRecord.Fit choice(Upkeep upkeep, Isolation isolation, DeathNotice whenServerDies) {

@@ -120,7 +120,7 @@ final class RunDocumentTest {
                 .contains("| jni | 2.00 | – | 2.00 | 2.00 | – | 2.00 | – | 2.00 | 0 | 1000 | – |")
                 .contains("| tcp | 8.00 | 0.0% | 8.00 | 8.00 | 8.00–8.00 | 8.00 | 8.00–8.00 | 8.00 | 0 | 2000 | 2/2 |")
                 .contains(
-                        "- Within a fork: 2 of 2 ended because the median of their own round trips was known as well as asked, ±2.0%; time ended none");
+                        "- 2 of 2 forks knew their own median to ±2.0% and ended, which says nothing of p99; time ended none");
     }
 
     @Test

@@ -48,7 +48,8 @@ public final class FfmRows extends InProcessRows {
                                 "none in, 1 out: the native side reads the request in place; leaves rule 3 of the contract")
                         .settings(
                                 "Linker.Option.critical(true): no safepoint during the call, all threads may wait for it")
-                        .outsideContract("has C++ work on the array of Java, for which the collector waits"),
+                        .outsideContract(
+                                "lends C++ the array of Java, where it must not wait and a wrong write spoils the heap"),
                 base.as(
                                 "ffm-inplace",
                                 "foreign-function call: requests built and responses read off the heap",

@@ -89,7 +89,8 @@ public final class JniRows extends InProcessRows {
                         .copies(
                                 "none in, 1 out: the native side reads the request in place; leaves rule 3 of the contract")
                         .settings("GetPrimitiveArrayCritical both ways; the garbage collector may have to wait")
-                        .outsideContract("has C++ work on the array of Java, for which the collector waits"),
+                        .outsideContract(
+                                "lends C++ the array of Java, where it must not wait and a wrong write spoils the heap"),
                 jni.as(
                                 "jni-region",
                                 "native method, GetByteArrayRegion and SetByteArrayRegion into memory that is there already",
