@@ -3,6 +3,7 @@ package dev.roundtrip.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.TransportOption.OptionValues;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -4,6 +4,7 @@ package dev.roundtrip.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.platform.Platform.Detected;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 

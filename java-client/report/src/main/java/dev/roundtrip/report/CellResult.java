@@ -7,23 +7,19 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellId.SizeKey;
-import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.MemoryUse;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.ForkCentre;
-import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
-import dev.roundtrip.stats.Student;
-import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,7 +28,6 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /// One cell as a table shows it: an estimate, or the reason why there is none.
 ///
@@ -251,7 +246,11 @@ public record CellResult(
                 average(Throughput::roundTripsPerSecond),
                 average(Throughput::lateShare),
                 average(Throughput::pauseNanos),
-                mean(forks, fork -> fork.row().throughput().serviceMeanNanos()),
+                Pool.mean(
+                                forks,
+                                fork -> OptionalDouble.of(
+                                        fork.row().throughput().serviceMeanNanos()))
+                        .orElse(0),
                 Pool.centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
     }
 
@@ -259,49 +258,6 @@ public record CellResult(
         return forks.stream()
                 .mapToDouble(fork -> figure.applyAsDouble(fork.row().throughput()))
                 .average()
-                .orElse(0);
-    }
-
-    /// Times of request, server and response, of the forks that took round trips apart; empty if none did. Their
-    /// means add up to the mean of the whole.
-    public List<LatencyBreakdown.Leg> legs() {
-        List<MeasuredFork> taken = forksWithLegs();
-        return taken.isEmpty()
-                ? List.of()
-                : IntStream.range(0, LatencyBreakdown.NAMES.size())
-                        .mapToObj(part -> new LatencyBreakdown.Leg(
-                                mean(taken, fork -> leg(fork, part).meanNanos()),
-                                Pool.centre(taken, fork -> leg(fork, part).medianNanos())))
-                        .toList();
-    }
-
-    private static LatencyBreakdown.Leg leg(MeasuredFork fork, int part) {
-        return fork.row().legs().orElseThrow().legs().get(part);
-    }
-
-    /// Nanoseconds that the stamps of the legs added to the median, on the average of the forks. Below 0 where forks
-    /// differ by more.
-    public double stampingNanos() {
-        return Arrays.stream(stampingOfForks()).average().orElse(0);
-    }
-
-    /// The 95 % interval of [#stampingNanos]; empty of one fork.
-    public Optional<Interval> stampingInterval() {
-        return Student.interval(stampingOfForks());
-    }
-
-    private double[] stampingOfForks() {
-        return forksWithLegs().stream()
-                .mapToDouble(fork -> fork.row().legs().orElseThrow().stampingNanos())
-                .toArray();
-    }
-
-    private List<MeasuredFork> forksWithLegs() {
-        return forks.stream().filter(fork -> fork.row().legs().isPresent()).toList();
-    }
-
-    private static double mean(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
-        return Pool.mean(forks, fork -> OptionalDouble.of(nanos.applyAsDouble(fork)))
                 .orElse(0);
     }
 

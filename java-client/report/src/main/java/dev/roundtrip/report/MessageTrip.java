@@ -23,7 +23,7 @@ public record MessageTrip(double encode, double there, double otherSide, double 
 
     /// Empty for bytes, and for round trips that were not taken apart.
     public static Optional<MessageTrip> of(CellResult cell) {
-        List<Leg> legs = cell.legs();
+        List<Leg> legs = LegTimes.of(cell).parts();
         return legs.isEmpty() ? Optional.empty() : message(cell).flatMap(message -> of(legs, message));
     }
 

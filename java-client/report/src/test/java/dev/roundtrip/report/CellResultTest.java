@@ -34,7 +34,8 @@ final class CellResultTest {
         run.measure("tcp", 1, 10_000, 3000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
         run.measure("tcp", 2, 40_000, 1000, Throughput.UNKNOWN, legs(10_000, 8_000, 22_000, 0));
 
-        double sum = cell().legs().stream().mapToDouble(Leg::meanNanos).sum();
+        double sum =
+                LegTimes.of(cell()).parts().stream().mapToDouble(Leg::meanNanos).sum();
 
         assertThat(sum).isCloseTo(17_500, ROUNDED);
         assertThat(cell().estimate().orElseThrow().mean()).isCloseTo(17_500, ROUNDED);
@@ -45,7 +46,7 @@ final class CellResultTest {
         run.measure("tcp", 1, 10_000, 3000, Throughput.UNKNOWN, legs(2_000, 0, 8_000, 0));
         run.measure("tcp", 2, 40_000, 1000, Throughput.UNKNOWN, legs(8_000, 0, 32_000, 0));
 
-        assertThat(cell().legs().stream().map(Leg::medianNanos)).containsExactly(4_000.0, 0.0, 16_000.0);
+        assertThat(LegTimes.of(cell()).parts().stream().map(Leg::medianNanos)).containsExactly(4_000.0, 0.0, 16_000.0);
         assertThat(cell().estimate().orElseThrow().median()).isCloseTo(20_000, within(20.0));
     }
 
@@ -66,8 +67,8 @@ final class CellResultTest {
         run.measure("tcp", 1, 10_000, 1000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
         run.measure("tcp", 2, 10_000, 1000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
 
-        assertThat(cell().stampingNanos()).isEqualTo(-1);
-        assertThat(cell().stampingInterval()).hasValueSatisfying(ends -> {
+        assertThat(LegTimes.of(cell()).stampingNanos()).isEqualTo(-1);
+        assertThat(LegTimes.of(cell()).stampingInterval()).hasValueSatisfying(ends -> {
             assertThat(ends.low()).isCloseTo(-13.7062, within(1e-4));
             assertThat(ends.high()).isCloseTo(11.7062, within(1e-4));
         });
@@ -77,7 +78,7 @@ final class CellResultTest {
     void whatStampingCostsOneForkHasNoSpread() throws IOException {
         run.measure("tcp", 1, 10_000, 1000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
 
-        assertThat(cell().stampingInterval()).isEmpty();
+        assertThat(LegTimes.of(cell()).stampingInterval()).isEmpty();
     }
 
     private CellResult cell() throws IOException {

@@ -23,13 +23,16 @@ final class OneEstimatorTest {
 
     @Test
     void legsAddUpToTheWhole() throws IOException {
-        List<CellResult> cells =
-                read("legs").measured().filter(cell -> !cell.legs().isEmpty()).toList();
+        List<CellResult> cells = read("legs")
+                .measured()
+                .filter(cell -> !LegTimes.of(cell).parts().isEmpty())
+                .toList();
 
         assertThat(cells)
                 .isNotEmpty()
-                .allSatisfy(cell -> assertThat(
-                                cell.legs().stream().mapToDouble(Leg::meanNanos).sum())
+                .allSatisfy(cell -> assertThat(LegTimes.of(cell).parts().stream()
+                                .mapToDouble(Leg::meanNanos)
+                                .sum())
                         .isCloseTo(wholeNanos(cell), ROUNDING));
     }
 
@@ -58,7 +61,8 @@ final class OneEstimatorTest {
         assertThat(read(name).measured()).isNotEmpty().allSatisfy(cell -> {
             assertThat(cell.throughput().serviceMedianNanos())
                     .isLessThanOrEqualTo(estimate(cell).median());
-            assertThat(cell.stampingNanos() >= 0 || cell.stampingInterval().isPresent())
+            assertThat(LegTimes.of(cell).stampingNanos() >= 0
+                            || LegTimes.of(cell).stampingInterval().isPresent())
                     .isTrue();
         });
     }

@@ -12,11 +12,10 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Condition.Exchange;
 import dev.roundtrip.condition.Conditions;
-import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellId.SizeKey;
-import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.ForkTrend;
@@ -25,8 +24,10 @@ import dev.roundtrip.results.ForkResult.OneWayLatency;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.RunFile;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
@@ -302,7 +303,7 @@ public final class RunFixture {
 
     /// The same run but for one thing that it records.
     public static RunRecord with(RunRecord run, String component, Object value) {
-        ObjectMapper json = RunFolder.mapper();
+        ObjectMapper json = RunFile.mapper();
         ObjectNode tree = json.valueToTree(run);
         tree.set(component, json.valueToTree(value));
         try {

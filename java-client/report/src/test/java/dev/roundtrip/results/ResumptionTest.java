@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.results.CellId.SizeKey;
+import dev.roundtrip.results.RunFolder.WriteLock;
 import dev.roundtrip.results.RunRecord.Resumption;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
+import dev.roundtrip.condition.Condition.Exchange;
 import dev.roundtrip.condition.Jvm.ClassArchive;
 import dev.roundtrip.condition.Jvm.Collector;
 import java.time.Duration;

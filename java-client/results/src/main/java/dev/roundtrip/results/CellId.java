@@ -3,6 +3,7 @@ package dev.roundtrip.results;
 
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.SizeText;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.worker.protocol.Column;
 
 /// The only identity of a cell: a mechanism at one pair of sizes, under one condition. Names of a cell in

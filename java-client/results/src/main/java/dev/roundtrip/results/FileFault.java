@@ -88,4 +88,10 @@ public final class FileFault {
             default -> reason;
         };
     }
+
+    /// A file that cannot be understood. The rest of a parser's message is an excerpt.
+    static IOException damaged(Path file, Exception e) {
+        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return new IOException(file + " is damaged: " + reason, e);
+    }
 }

@@ -1,42 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.cfg.MapperConfig;
-import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
-import com.fasterxml.jackson.databind.exc.InvalidFormatException;
-import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
-import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
-import com.fasterxml.jackson.databind.util.StdConverter;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.Axis.ColumnText;
-import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -56,47 +38,10 @@ public final class RunFolder {
     /// Values on the machine and around the processes that spoil figures, or differ from the usual, by their subject.
     public static final String NOT_AS_USUAL = "notAsUsual";
 
-    /// A folder of a later version may say more.
-    private static final ObjectMapper JSON = mapper();
-
     private final Path path;
 
     private RunFolder(Path path) {
         this.path = path;
-    }
-
-    /// Reads and writes `run.json`, in which enums stand by their labels.
-    public static ObjectMapper mapper() {
-        return JsonMapper.builder()
-                .addModules(new Jdk8Module(), durations())
-                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .annotationIntrospector(new JacksonAnnotationIntrospector() {
-                    private static final long serialVersionUID = 1;
-
-                    @Override
-                    public String[] findEnumValues(
-                            MapperConfig<?> config, AnnotatedClass type, Enum<?>[] constants, String[] names) {
-                        for (int i = 0; i < constants.length; i++) {
-                            names[i] = constants[i] instanceof Labelled labelled ? labelled.label() : names[i];
-                        }
-                        return names;
-                    }
-                })
-                .build();
-    }
-
-    /// Time spans as ISO 8601 writes them: `PT1.5S`.
-    private static SimpleModule durations() {
-        return new SimpleModule()
-                .addSerializer(Duration.class, ToStringSerializer.instance)
-                .addDeserializer(Duration.class, new StdDelegatingDeserializer<>(new StdConverter<String, Duration>() {
-                    @Override
-                    public Duration convert(String text) {
-                        return Duration.parse(text);
-                    }
-                }));
     }
 
     /// Makes the folder, with nothing in it.
@@ -133,7 +78,7 @@ public final class RunFolder {
             folder.append(FIRST_SAMPLES, CellsCsv.FirstSamples.HEADER);
             folder.append(CELLS, CellsCsv.header());
             // Last: a run that is killed before has no such file, and its folder is not taken for one of a run.
-            folder.append(RUN, text(run));
+            folder.append(RUN, RunFile.text(run));
         } catch (IOException e) {
             // Or it would be taken for a run.
             for (Path file : own) {
@@ -183,32 +128,17 @@ public final class RunFolder {
     /// @param detours why a library went another way than it usually does, by mechanism
     public void noteProcesses(Map<String, Map<String, String>> jvmFlags, Map<String, String> detours)
             throws IOException {
-        var names = new LinkedHashMap<Map<String, String>, String>();
-        jvmFlags.forEach((name, flags) -> names.merge(flags, name, (one, other) -> one + ", " + other));
-        change(run -> {
-            ObjectNode environment = run.withObject("/environment");
-            names.forEach((flags, processes) -> {
-                ArrayNode values = environment.withObject("/" + JVM_FLAGS).putArray(processes);
-                flags.forEach((flag, value) -> values.add(flag + "=" + value));
-            });
-            detours.forEach((mechanism, why) ->
-                    environment.withObject("/" + NOT_AS_USUAL).put(mechanism, why));
-        });
+        change(run -> RunFile.addProcesses(run, jvmFlags, detours));
     }
 
     private void change(Consumer<ObjectNode> change) throws IOException {
         Path whole = path.resolve(RUN);
         Path next = path.resolve(RUN + ".new");
-        ObjectNode run = JSON.valueToTree(run());
+        ObjectNode run = RunFile.tree(run());
         change.accept(run);
         Files.deleteIfExists(next);
-        append(next.getFileName().toString(), text(run));
+        append(next.getFileName().toString(), RunFile.text(run));
         Platform.here().folders().replace(whole, next);
-    }
-
-    /// @param run a record, or the JSON of one
-    private static String text(Object run) throws IOException {
-        return JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n";
     }
 
     public Path path() {
@@ -251,23 +181,7 @@ public final class RunFolder {
     }
 
     public RunRecord run() throws IOException {
-        try {
-            return JSON.readValue(HandedText.read(path.resolve(RUN)), RunRecord.class);
-        } catch (InvalidFormatException e) {
-            throw e.getTargetType().getEnumConstants() instanceof Labelled[] known
-                    ? unknown(e, known)
-                    : damaged(RUN, e);
-        } catch (IOException e) {
-            throw damaged(RUN, e);
-        }
-    }
-
-    private IOException unknown(InvalidFormatException e, Labelled... known) {
-        return new IOException("%s says '%s' where this version knows %s; read it with the version that wrote it"
-                .formatted(
-                        path.resolve(RUN),
-                        e.getValue(),
-                        Arrays.stream(known).map(Labelled::label).collect(Collectors.joining(", "))));
+        return RunFile.read(path.resolve(RUN));
     }
 
     public List<ForkResult> rows() throws IOException {
@@ -301,16 +215,10 @@ public final class RunFolder {
         try {
             return HistogramFile.read(path.resolve(HISTOGRAMS));
         } catch (RuntimeException e) {
-            throw damaged(HISTOGRAMS, e);
+            throw FileFault.damaged(path.resolve(HISTOGRAMS), e);
         } catch (NoSuchFileException e) {
             throw new IOException(path + " has no " + HISTOGRAMS + ", where the samples are", e);
         }
-    }
-
-    /// A failure in one line; the rest of a parser's message is an excerpt.
-    private IOException damaged(String file, Exception e) {
-        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-        return new IOException(path.resolve(file) + " is damaged: " + reason, e);
     }
 
     private void append(String file, String text) throws IOException {
@@ -321,6 +229,51 @@ public final class RunFolder {
             out.getFD().sync();
         } catch (IOException e) {
             throw FileFault.writing(whole, e);
+        }
+    }
+
+    /// Keeps two processes from writing to one run folder. The kernel lets go of it however its process ends
+    /// (fcntl(2)). Closing it lets go, too.
+    public static final class WriteLock implements AutoCloseable {
+        private static final String FILE = "lock";
+
+        private final Path file;
+        private final FileChannel channel;
+
+        private WriteLock(Path file, FileChannel channel) {
+            this.file = file;
+            this.channel = channel;
+        }
+
+        /// @param folder exists
+        /// @throws IOException if another process holds it, or the folder cannot be written
+        public static WriteLock of(Path folder) throws IOException {
+            Path file = folder.resolve(FILE);
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            try {
+                if (!isFree(channel)) {
+                    throw new IOException(
+                            "another process is still measuring into " + folder + "; wait for its end, or end it");
+                }
+                return new WriteLock(file, channel);
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
+            }
+        }
+
+        private static boolean isFree(FileChannel channel) throws IOException {
+            try {
+                return channel.tryLock() != null;
+            } catch (OverlappingFileLockException e) {
+                return false;
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            Files.deleteIfExists(file);
+            channel.close();
         }
     }
 }

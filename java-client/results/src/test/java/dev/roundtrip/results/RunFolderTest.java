@@ -13,12 +13,13 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Condition.Exchange;
 import dev.roundtrip.condition.Conditions;
-import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.ForkTrend;
 import dev.roundtrip.results.ForkResult.MeasuredFork;
 import dev.roundtrip.results.ForkResult.OneWayLatency;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.results.RunRecord.Effort;
 import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import dev.roundtrip.results.RunRecord.Effort.StepDurations;
@@ -123,8 +124,8 @@ final class RunFolderTest {
     void aConditionThatVersion100WroteIsRead() throws IOException {
         RunFolder folder = folder();
         Path file = parent.resolve("run").resolve(RunFolder.RUN);
-        var json = (ObjectNode) RunFolder.mapper().readTree(file.toFile());
-        var condition = (ObjectNode) RunFolder.mapper().readTree("""
+        var json = (ObjectNode) RunFile.mapper().readTree(file.toFile());
+        var condition = (ObjectNode) RunFile.mapper().readTree("""
                 {"ratePerSecond": 1000, "clients": 4, "gapNanos": 0, "placement": "same", "exchange": "roundtrip",
                 "collector": "g1", "allocatedBytesPerSecond": 1024, "runtime": {"jvm": "", "threads": "virtual",
                 "classArchive": "off"}, "message": "tick", "codec": "json", "open": true, "cold": false}

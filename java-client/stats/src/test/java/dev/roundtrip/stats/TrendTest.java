@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.roundtrip.stats.Trend.TheilSen;
 import dev.roundtrip.stats.Trend.Verdict;
 import java.util.Arrays;
 import java.util.random.RandomGeneratorFactory;

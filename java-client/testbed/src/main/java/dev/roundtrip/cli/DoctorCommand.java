@@ -2,9 +2,9 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.machine.Doctor;
+import dev.roundtrip.machine.Doctor.Finding;
+import dev.roundtrip.machine.Doctor.Finding.Severity;
 import dev.roundtrip.machine.Environment;
-import dev.roundtrip.machine.Finding;
-import dev.roundtrip.machine.Finding.Severity;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.server.ChildEnvironment;
 import java.io.PrintWriter;

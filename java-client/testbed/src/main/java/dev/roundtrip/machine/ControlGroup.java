@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.machine.Noise.Throttling;
 import dev.roundtrip.machine.Processor.CpuQuota;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.machine.Doctor.Finding;
+import dev.roundtrip.machine.Environment.Load;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.platform.SystemFacts;
 import java.nio.file.Path;
@@ -8,6 +10,9 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The machine that a run was measured on, for `run.json`. Says neither its name nor its user's.
@@ -104,6 +109,72 @@ public record Environment(
                             .findFirst()
                             .orElse(""),
                     files.variable("FLEET_SALT").orElse(""));
+        }
+    }
+
+    /// The kernel, and what it does against the processor's faults, which makes system calls and switches dearer.
+    ///
+    /// @param build says among others how it preempts
+    /// @param mitigations by fault, as `/sys/devices/system/cpu/vulnerabilities` words them
+    public record Kernel(String release, String build, Map<String, String> mitigations) {
+        private static final String FAULTS = "/sys/devices/system/cpu/vulnerabilities";
+
+        public Kernel {
+            mitigations = Collections.unmodifiableMap(new TreeMap<>(mitigations));
+        }
+
+        static Kernel read(MachineFiles files, SystemFacts facts) {
+            return new Kernel(
+                    facts.kernelRelease().orElseGet(() -> files.text("/proc/sys/kernel/osrelease")),
+                    files.text("/proc/sys/kernel/version"),
+                    files.names(FAULTS, ".*").stream()
+                            .collect(Collectors.toMap(Function.identity(), fault -> files.text(FAULTS + "/" + fault))));
+        }
+    }
+
+    /// Threads that ran or waited to run, on average over the time before (proc_loadavg(5)).
+    public record Load(double oneMinute, double fiveMinutes, double fifteenMinutes) {
+        private static final int AVERAGES = 3;
+
+        static Load read(MachineFiles files) {
+            String[] fields = files.text("/proc/loadavg").split(" ", -1);
+            return fields.length < AVERAGES
+                    ? new Load(MachineFiles.UNKNOWN_NUMBER, MachineFiles.UNKNOWN_NUMBER, MachineFiles.UNKNOWN_NUMBER)
+                    : new Load(decimal(fields[0]), decimal(fields[1]), decimal(fields[2]));
+        }
+
+        static double decimal(String text) {
+            return text.matches("[0-9]+(\\.[0-9]+)?") ? Double.parseDouble(text) : MachineFiles.UNKNOWN_NUMBER;
+        }
+    }
+
+    /// The system, its distribution (os-release(5)), and how long it has been running.
+    ///
+    /// @param system `Linux` or `Windows`
+    /// @param wine the version of Wine that stands in for Windows, or `none`
+    public record OperatingSystem(String system, String name, String version, String wine, double uptimeSeconds) {
+        static final String NO_WINE = "none";
+        private static final String RELEASE = "/etc/os-release";
+
+        static OperatingSystem read(MachineFiles files, Platform platform) {
+            SystemFacts facts = platform.facts();
+            return new OperatingSystem(
+                    platform.name(),
+                    facts.product().orElseGet(() -> unquoted(files.field(RELEASE, "NAME"))),
+                    facts.kernelRelease().orElseGet(() -> unquoted(files.field(RELEASE, "VERSION_ID"))),
+                    facts.wine().orElse(NO_WINE),
+                    Load.decimal(files.text("/proc/uptime").split(" ", -1)[0]));
+        }
+
+        private static String unquoted(String text) {
+            return text.replaceAll("^[\"']|[\"']$", "");
+        }
+
+        Finding finding() {
+            boolean wine = !wine().equals(NO_WINE);
+            String value = name() + " " + version() + (wine ? " under Wine " + wine() : "");
+            return Finding.fine("operating system", value)
+                    .warnIf(wine, "Wine is not Windows, and its figures say nothing of one: measure on a real Windows");
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.machine.Doctor.Finding;
 import dev.roundtrip.platform.CpuTime;
 import java.util.List;
 import java.util.Locale;
@@ -96,5 +97,46 @@ public record Virtualization(
                 .flatMap(name -> files.variable(name).stream())
                 .collect(Collectors.joining(" "));
         return image.isEmpty() ? NONE : image;
+    }
+
+    /// Findings that would spoil figures, and those that show it as it should be.
+    static List<Finding> findings(Virtualization virtualization, Network network) {
+        return List.of(virtualMachine(virtualization), container(virtualization), bridges(network));
+    }
+
+    private static Finding virtualMachine(Virtualization virtualization) {
+        boolean named = !virtualization.product().equals(MachineFiles.UNKNOWN);
+        String name = named ? virtualization.product() : virtualization.hypervisor();
+        String value = virtualization.virtualMachine()
+                + (virtualization.virtual() && !name.equals(MachineFiles.UNKNOWN) ? ", " + name : "");
+        return Finding.fine("virtual machine", value)
+                .adviseIf(
+                        virtualization.virtual(),
+                        "wake-ups across processors may cost 40–100 µs: compare --placement same with --placement cross");
+    }
+
+    private static Finding container(Virtualization virtualization) {
+        boolean filtered = virtualization.systemCallFilter().equals("yes");
+        boolean labelled = !virtualization.containerCondition().equals("none");
+        String container =
+                virtualization.container() + (labelled ? ", condition " + virtualization.containerCondition() : "");
+        return Finding.fine("container", container + (filtered ? ", system calls are filtered" : ""))
+                .adviseIf(
+                        filtered,
+                        "filters make system calls dearer: docker run --security-opt seccomp=unconfined, or measure"
+                                + " outside");
+    }
+
+    private static Finding bridges(Network network) {
+        List<String> bridges = network.dockerBridges();
+        return Finding.fine(
+                        "Docker's bridges",
+                        !network.known()
+                                ? MachineFiles.UNKNOWN
+                                : bridges.isEmpty() ? "none" : String.join(", ", bridges))
+                .adviseIf(
+                        !bridges.isEmpty(),
+                        "TCP over loopback passes their firewall rules too: sudo systemctl disable --now docker.socket"
+                                + " docker, then start the machine anew");
     }
 }

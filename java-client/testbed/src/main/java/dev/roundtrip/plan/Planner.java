@@ -13,7 +13,7 @@ import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.results.RunRecord.Effort;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,8 +3,8 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Condition.Exchange;
 import dev.roundtrip.condition.Durations;
-import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Rules;

@@ -3,7 +3,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.condition.SizeText;
-import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

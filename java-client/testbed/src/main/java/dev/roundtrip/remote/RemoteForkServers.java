@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.remote;
 
-import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.server.ServerHost.ServedMechanism;
 import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost.ServerUsage;
 import java.io.IOException;

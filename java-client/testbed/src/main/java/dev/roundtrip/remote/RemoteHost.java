@@ -2,9 +2,9 @@
 package dev.roundtrip.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.server.Launcher;
-import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.server.ServerHost.ServedMechanism;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.server.Launcher;
+import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;

@@ -8,7 +8,7 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.server.ServerHost.ServedMechanism;
 import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.util.List;

@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
-import dev.roundtrip.machine.Throttling;
+import dev.roundtrip.machine.Noise.Throttling;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.Trend;

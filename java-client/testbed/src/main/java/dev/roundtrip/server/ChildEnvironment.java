@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import dev.roundtrip.server.LineProcess.Launcher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.roundtrip.server;
 
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.server.LineProcess.Launcher;
+import dev.roundtrip.server.ServerHost.ServedMechanism;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.roundtrip.server;
 
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext.MessageLibrary;
+import dev.roundtrip.server.LineProcess.Launcher;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

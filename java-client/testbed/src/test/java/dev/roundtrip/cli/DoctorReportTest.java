@@ -4,8 +4,8 @@ package dev.roundtrip.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.cli.DoctorCommand.DoctorReport;
-import dev.roundtrip.machine.Finding;
-import dev.roundtrip.machine.Finding.Severity;
+import dev.roundtrip.machine.Doctor.Finding;
+import dev.roundtrip.machine.Doctor.Finding.Severity;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collections;

@@ -4,6 +4,8 @@ package dev.roundtrip.machine;
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 
 import dev.roundtrip.machine.Activity.BusyProcess;
+import dev.roundtrip.machine.Doctor.Finding;
+import dev.roundtrip.machine.Environment.Load;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -64,7 +66,7 @@ final class ActivityChecksTest {
     void processorsThatAreOnlyKnownAsAllowedCountAsWell() {
         var virtualization = new Virtualization("no", "unknown", "unknown", 0, "none", "none", "none", "no");
 
-        assertFinding(ActivityChecks.of(IDLE, QUIET, virtualization, ProcessorFixture.of(-1, "0-7")), "other processes")
+        assertFinding(Activity.findings(IDLE, QUIET, virtualization, ProcessorFixture.of(-1, "0-7")), "other processes")
                 .isFine("0.02 of 8 processors");
     }
 
@@ -80,6 +82,6 @@ final class ActivityChecksTest {
     private static List<Finding> examine(Load load, Activity activity, double stealShareSinceBoot) {
         var virtualization =
                 new Virtualization("yes", "kvm", "unknown", stealShareSinceBoot, "none", "none", "none", "no");
-        return ActivityChecks.of(load, activity, virtualization, ProcessorFixture.of(2, "0-1"));
+        return Activity.findings(load, activity, virtualization, ProcessorFixture.of(2, "0-1"));
     }
 }

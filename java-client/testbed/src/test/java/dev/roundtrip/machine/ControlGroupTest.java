@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Noise.Throttling;
 import dev.roundtrip.machine.Processor.CpuQuota;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

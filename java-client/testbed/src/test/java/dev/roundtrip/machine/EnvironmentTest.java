@@ -3,7 +3,8 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.machine.Finding.Severity;
+import dev.roundtrip.machine.Doctor.Finding;
+import dev.roundtrip.machine.Doctor.Finding.Severity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -73,7 +74,7 @@ final class EnvironmentTest {
                 NOTHING);
 
         assertThat(Doctor.examine(environment))
-                .hasSize(39)
+                .hasSize(40)
                 .allSatisfy(finding -> {
                     assertThat(finding.what()).isNotBlank();
                     assertThat(finding.value()).isNotBlank();

@@ -3,7 +3,8 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.machine.Finding.Severity;
+import dev.roundtrip.machine.Doctor.Finding;
+import dev.roundtrip.machine.Doctor.Finding.Severity;
 import java.util.List;
 
 /// What a check found of one thing.

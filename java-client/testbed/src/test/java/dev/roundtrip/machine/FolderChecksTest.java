@@ -4,6 +4,7 @@ package dev.roundtrip.machine;
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Doctor.Finding;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ final class FolderChecksTest {
 
     @Test
     void aRamDiskInMemoryAndADiskOnABlockDeviceAreFine() {
-        List<Finding> findings = FolderChecks.of(
+        List<Finding> findings = FileSystem.findings(
                 Map.of(Environment.SHARED_MEMORY, TMPFS, Environment.TEMPORARY, EXT4, Environment.RESULTS, EXT4));
 
         assertFinding(findings, "shared memory").isFine("tmpfs at /dev/shm, 1 GiB free");
@@ -27,23 +28,25 @@ final class FolderChecksTest {
 
     @Test
     void sharedMemoryOnADiskIsToBeMounted() {
-        assertFinding(FolderChecks.of(Map.of(Environment.SHARED_MEMORY, EXT4)), "shared memory")
+        assertFinding(FileSystem.findings(Map.of(Environment.SHARED_MEMORY, EXT4)), "shared memory")
                 .warns("sudo mount -t tmpfs -o size=1g tmpfs /dev/shm");
     }
 
     /// 64 MiB is what a container gets unless it is told otherwise.
     @Test
     void sharedMemoryThatIsTooSmallFor128MiBIsToBeMadeLarger() {
-        assertFinding(FolderChecks.of(Map.of(Environment.SHARED_MEMORY, withFree(TMPFS, 64 * MIB))), "shared memory")
+        assertFinding(
+                        FileSystem.findings(Map.of(Environment.SHARED_MEMORY, withFree(TMPFS, 64 * MIB))),
+                        "shared memory")
                 .shows("tmpfs at /dev/shm, 64 MiB free")
                 .warns("docker run --shm-size 1g");
     }
 
     @Test
     void aChosenRamDiskIsLookedAtToo() {
-        List<Finding> good = FolderChecks.of(Map.of(Environment.RAM_DISK, TMPFS));
-        List<Finding> bad = FolderChecks.of(Map.of(Environment.RAM_DISK, EXT4));
-        List<Finding> small = FolderChecks.of(Map.of(Environment.RAM_DISK, withFree(TMPFS, MIB)));
+        List<Finding> good = FileSystem.findings(Map.of(Environment.RAM_DISK, TMPFS));
+        List<Finding> bad = FileSystem.findings(Map.of(Environment.RAM_DISK, EXT4));
+        List<Finding> small = FileSystem.findings(Map.of(Environment.RAM_DISK, withFree(TMPFS, MIB)));
 
         assertFinding(good, "RAM disk folder").isFine("tmpfs at /dev/shm, 1 GiB free");
         assertFinding(bad, "RAM disk folder").warns("choose --ramdisk-dir on tmpfs");
@@ -52,9 +55,9 @@ final class FolderChecksTest {
 
     @Test
     void aTemporaryFolderThatIsNotOnADiskIsAdvisedOn() {
-        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, TMPFS)), "disk folder")
+        assertFinding(FileSystem.findings(Map.of(Environment.TEMPORARY, TMPFS)), "disk folder")
                 .advises("choose --ssd-dir on a block device");
-        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, OVERLAY)), "disk folder")
+        assertFinding(FileSystem.findings(Map.of(Environment.TEMPORARY, OVERLAY)), "disk folder")
                 .advises("choose --ssd-dir on a block device");
     }
 
@@ -63,27 +66,27 @@ final class FolderChecksTest {
         var noexec = new FileSystem("tmpfs", "memory", "/tmp", "rw,noexec", 1024 * MIB, "yes");
         var readOnly = new FileSystem("tmpfs", "memory", "/tmp", "ro", 1024 * MIB, "no");
 
-        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, noexec)), "temporary folder")
+        assertFinding(FileSystem.findings(Map.of(Environment.TEMPORARY, noexec)), "temporary folder")
                 .shows("tmpfs at /tmp, 1 GiB free, noexec")
                 .warns("ROUNDTRIP_TEMPORARY=/var/tmp");
-        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, readOnly)), "temporary folder")
+        assertFinding(FileSystem.findings(Map.of(Environment.TEMPORARY, readOnly)), "temporary folder")
                 .shows("tmpfs, which cannot be written, at /tmp, 1 GiB free")
                 .warns("ROUNDTRIP_TEMPORARY=/var/tmp");
-        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, withFree(EXT4, MIB))), "temporary folder")
+        assertFinding(FileSystem.findings(Map.of(Environment.TEMPORARY, withFree(EXT4, MIB))), "temporary folder")
                 .warns("ROUNDTRIP_TEMPORARY=/var/tmp");
-        assertFinding(FolderChecks.of(Map.of(Environment.SHARED_MEMORY, readOnly)), "shared memory")
+        assertFinding(FileSystem.findings(Map.of(Environment.SHARED_MEMORY, readOnly)), "shared memory")
                 .warns("remount,rw");
     }
 
     @Test
     void aChosenDiskFolderStandsForTheTemporaryOne() {
-        assertFinding(FolderChecks.of(Map.of(Environment.TEMPORARY, TMPFS, Environment.DISK, EXT4)), "disk folder")
+        assertFinding(FileSystem.findings(Map.of(Environment.TEMPORARY, TMPFS, Environment.DISK, EXT4)), "disk folder")
                 .isFine("ext4 at /, 2 GiB free");
     }
 
     @Test
     void fullDisksAreWarnedOf() {
-        List<Finding> findings = FolderChecks.of(
+        List<Finding> findings = FileSystem.findings(
                 Map.of(Environment.TEMPORARY, withFree(EXT4, 100 * MIB), Environment.RESULTS, withFree(EXT4, MIB)));
 
         assertFinding(findings, "disk folder").shows("ext4 at /, 100 MiB free").warns("df -h");
@@ -93,7 +96,7 @@ final class FolderChecksTest {
     @Test
     void whatIsUnknownIsSaidToBeAndWhatIsNotThereIsNotMentioned() {
         List<Finding> findings =
-                FolderChecks.of(Map.of(Environment.SHARED_MEMORY, UNKNOWN, Environment.TEMPORARY, UNKNOWN));
+                FileSystem.findings(Map.of(Environment.SHARED_MEMORY, UNKNOWN, Environment.TEMPORARY, UNKNOWN));
 
         assertThat(findings).hasSize(3);
         assertFinding(findings, "shared memory").isUnknown("unknown at unknown, unknown free");

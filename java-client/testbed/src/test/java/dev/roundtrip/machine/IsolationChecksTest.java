@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 
+import dev.roundtrip.machine.Doctor.Finding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +14,7 @@ final class IsolationChecksTest {
 
     @Test
     void hardwareWithoutDockerIsFine() {
-        List<Finding> findings = IsolationChecks.of(HARDWARE, PLAIN);
+        List<Finding> findings = Virtualization.findings(HARDWARE, PLAIN);
 
         assertFinding(findings, "virtual machine").isFine("no");
         assertFinding(findings, "container").isFine("none");
@@ -26,11 +27,13 @@ final class IsolationChecksTest {
         var hypervisor = new Virtualization("yes", "xen", "unknown", 0, "none", "none", "none", "no");
         var neither = new Virtualization("yes", "unknown", "unknown", 0, "none", "none", "none", "no");
 
-        assertFinding(IsolationChecks.of(product, PLAIN), "virtual machine")
+        assertFinding(Virtualization.findings(product, PLAIN), "virtual machine")
                 .shows("yes, Amazon EC2 m4.large")
                 .advises("--placement same with --placement cross");
-        assertFinding(IsolationChecks.of(hypervisor, PLAIN), "virtual machine").shows("yes, xen");
-        assertFinding(IsolationChecks.of(neither, PLAIN), "virtual machine").shows("yes");
+        assertFinding(Virtualization.findings(hypervisor, PLAIN), "virtual machine")
+                .shows("yes, xen");
+        assertFinding(Virtualization.findings(neither, PLAIN), "virtual machine")
+                .shows("yes");
     }
 
     @Test
@@ -38,17 +41,17 @@ final class IsolationChecksTest {
         var filtered = new Virtualization("no", "unknown", "unknown", 0, "docker", "none", "none", "yes");
         var plain = new Virtualization("no", "unknown", "unknown", 0, "podman", "none", "none", "no");
 
-        assertFinding(IsolationChecks.of(filtered, PLAIN), "container")
+        assertFinding(Virtualization.findings(filtered, PLAIN), "container")
                 .shows("docker, system calls are filtered")
                 .advises("seccomp=unconfined");
-        assertFinding(IsolationChecks.of(plain, PLAIN), "container").isFine("podman");
+        assertFinding(Virtualization.findings(plain, PLAIN), "container").isFine("podman");
     }
 
     @Test
     void bridgesOfDockerAreNamed() {
         var network = new Network("up", true, List.of("br-0123456789ab", "docker0"));
 
-        assertFinding(IsolationChecks.of(HARDWARE, network), "Docker's bridges")
+        assertFinding(Virtualization.findings(HARDWARE, network), "Docker's bridges")
                 .shows("br-0123456789ab, docker0")
                 .advises("systemctl disable --now docker.socket docker");
     }

@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 
+import dev.roundtrip.machine.Doctor.Finding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class JvmChecksTest {
     @Test
     void aReleaseIsFine() {
-        List<Finding> findings = JvmChecks.of(jvm("25.0.1+8-LTS", 25, "-Xmx512m", "-XX:+UseSerialGC"));
+        List<Finding> findings = Jvm.findings(jvm("25.0.1+8-LTS", 25, "-Xmx512m", "-XX:+UseSerialGC"));
 
         assertFinding(findings, "JDK").isFine("25.0.1+8-LTS, a vendor");
     }
@@ -19,13 +20,13 @@ final class JvmChecksTest {
     @ParameterizedTest
     @ValueSource(strings = {"26-ea+12", "25-internal+0-adhoc.build", "26-beta+1"})
     void whatIsNoReleaseIsAdvisedAgainst(String version) {
-        assertFinding(JvmChecks.of(jvm(version, 26)), "JDK").advises("JAVA_HOME");
+        assertFinding(Jvm.findings(jvm(version, 26)), "JDK").advises("JAVA_HOME");
     }
 
     @Test
     void anOldOrADebugBuildIsWarnedOf() {
-        assertFinding(JvmChecks.of(jvm("21.0.5+11-LTS", 21)), "JDK").warns("JDK 25 or newer");
-        assertFinding(JvmChecks.of(jvm("25-internal-fastdebug+0-adhoc", 25)), "JDK")
+        assertFinding(Jvm.findings(jvm("21.0.5+11-LTS", 21)), "JDK").warns("JDK 25 or newer");
+        assertFinding(Jvm.findings(jvm("25-internal-fastdebug+0-adhoc", 25)), "JDK")
                 .warns("JDK 25 or newer");
     }
 

@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 
+import dev.roundtrip.machine.Doctor.Finding;
 import dev.roundtrip.machine.Limits.PosixQueues;
 import dev.roundtrip.machine.Limits.ProcessLimits;
 import dev.roundtrip.machine.Limits.SystemV;
@@ -20,8 +21,8 @@ final class LimitChecksTest {
     @Test
     void defaultsOfTheKernelAreFine() {
         var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
-        List<Finding> process = ProcessLimitChecks.of(limits);
-        List<Finding> kernel = KernelLimitChecks.of(limits);
+        List<Finding> process = LimitChecks.ofProcess(limits);
+        List<Finding> kernel = LimitChecks.ofKernel(limits);
 
         assertFinding(process, "POSIX queue memory").isFine("800 KiB");
         assertFinding(process, "locked memory").isFine("8 MiB");
@@ -44,13 +45,13 @@ final class LimitChecksTest {
                 -1,
                 -1);
 
-        assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").isUnknown("unknown");
-        assertFinding(ProcessLimitChecks.of(limits), "locked memory").isUnknown("unknown");
-        assertFinding(ProcessLimitChecks.of(limits), "open files").isUnknown("unknown");
-        assertFinding(KernelLimitChecks.of(limits), "POSIX queues")
+        assertFinding(LimitChecks.ofProcess(limits), "POSIX queue memory").isUnknown("unknown");
+        assertFinding(LimitChecks.ofProcess(limits), "locked memory").isUnknown("unknown");
+        assertFinding(LimitChecks.ofProcess(limits), "open files").isUnknown("unknown");
+        assertFinding(LimitChecks.ofKernel(limits), "POSIX queues")
                 .isUnknown("unknown, each unknown messages of unknown");
-        assertFinding(KernelLimitChecks.of(limits), "System V semaphores").isUnknown("unknown in unknown sets");
-        assertFinding(KernelLimitChecks.of(limits), "pipe size").isUnknown("up to unknown");
+        assertFinding(LimitChecks.ofKernel(limits), "System V semaphores").isUnknown("unknown in unknown sets");
+        assertFinding(LimitChecks.ofKernel(limits), "pipe size").isUnknown("up to unknown");
     }
 
     /// 2 · 10 · (1048576 + 96)
@@ -58,7 +59,7 @@ final class LimitChecksTest {
     void queuesThatWereMadeLargerNeedMoreMemoryForThem() {
         var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
 
-        assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").advises("ulimit -q 20973440");
+        assertFinding(LimitChecks.ofProcess(limits), "POSIX queue memory").advises("ulimit -q 20973440");
     }
 
     @Test
@@ -81,7 +82,7 @@ final class LimitChecksTest {
     void smallPosixQueuesAreAdvisedOn() {
         var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
 
-        assertFinding(KernelLimitChecks.of(limits), "POSIX queues").advises("fs.mqueue.msgsize_max=8192");
+        assertFinding(LimitChecks.ofKernel(limits), "POSIX queues").advises("fs.mqueue.msgsize_max=8192");
     }
 
     @Test
@@ -111,7 +112,7 @@ final class LimitChecksTest {
     @Test
     void smallPipesAreAdvisedOn() {
         assertFinding(
-                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536, 128, 65_536, 65_530)),
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536, 128, 65_536, 65_530)),
                         "pipe size")
                 .shows("up to 64 KiB")
                 .advises("sudo sysctl fs.pipe-max-size=1048576");
@@ -120,11 +121,11 @@ final class LimitChecksTest {
     @Test
     void fewInotifyInstancesAreAdvisedAgainstAndNoneIsWarnedOf() {
         assertFinding(
-                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536, 65_530)),
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 8, 65_536, 65_530)),
                         "inotify instances")
                 .advises("fs.inotify.max_user_instances");
         assertFinding(
-                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536, 65_530)),
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 0, 65_536, 65_530)),
                         "inotify instances")
                 .warns("fs.inotify.max_user_instances");
     }
@@ -132,16 +133,16 @@ final class LimitChecksTest {
     @Test
     void fewMemoryMappingsAreWarnedOf() {
         assertFinding(
-                        KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 2048)),
+                        LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 2048)),
                         "memory mappings")
                 .warns("vm.max_map_count");
     }
 
     private static List<Finding> processChecks(ProcessLimits limits) {
-        return ProcessLimitChecks.of(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530));
+        return LimitChecks.ofProcess(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530));
     }
 
     private static List<Finding> kernelChecks(SystemV limits) {
-        return KernelLimitChecks.of(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES, 128, 65_536, 65_530));
+        return LimitChecks.ofKernel(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES, 128, 65_536, 65_530));
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Noise.Throttling;
 import org.junit.jupiter.api.Test;
 
 /// Windows of a second on two processors, which the kernel counts in 200 ticks.

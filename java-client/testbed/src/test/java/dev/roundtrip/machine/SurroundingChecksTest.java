@@ -4,6 +4,7 @@ package dev.roundtrip.machine;
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Doctor.Finding;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,14 +13,14 @@ final class SurroundingChecksTest {
     @Test
     void usualSurroundingsAreFine() {
         List<Finding> findings =
-                SurroundingChecks.of(surroundings("UTF-8", Map.of(), List.of(), "yes", "allowed"), network("up"));
+                Surroundings.findings(surroundings("UTF-8", Map.of(), List.of(), "yes", "allowed"), network("up"));
 
         assertThat(findings).extracting(Finding::severity).containsOnly(Finding.Severity.OK);
     }
 
     @Test
     void whatIsNotSoIsWarnedOfWithTheWayRoundIt() {
-        List<Finding> findings = SurroundingChecks.of(
+        List<Finding> findings = Surroundings.findings(
                 surroundings("ANSI_X3.4-1968", Map.of("A", "b"), List.of("LD_PRELOAD"), "no", "denied"),
                 network("down"));
 

@@ -3,6 +3,9 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Environment.Kernel;
+import dev.roundtrip.machine.Environment.Load;
+import dev.roundtrip.machine.Environment.OperatingSystem;
 import dev.roundtrip.platform.Linux;
 import dev.roundtrip.platform.Platform;
 import java.nio.file.Path;

@@ -4,7 +4,9 @@ package dev.roundtrip.machine;
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.machine.Finding.Severity;
+import dev.roundtrip.machine.Doctor.Finding;
+import dev.roundtrip.machine.Doctor.Finding.Severity;
+import dev.roundtrip.machine.Environment.OperatingSystem;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -61,8 +63,8 @@ final class WindowsMachineTest {
         var windows = new OperatingSystem("Windows", "Windows 11", "10.0.22631", "none", -1);
         var wine = new OperatingSystem("Windows", "Windows 10", "10.0.19043", "8.0", -1);
 
-        assertFinding(List.of(SystemChecks.of(windows)), "operating system").isFine("Windows 11 10.0.22631");
-        assertFinding(List.of(SystemChecks.of(wine)), "operating system")
+        assertFinding(List.of(windows.finding()), "operating system").isFine("Windows 11 10.0.22631");
+        assertFinding(List.of(wine.finding()), "operating system")
                 .shows("Windows 10 10.0.19043 under Wine 8.0")
                 .warns("Wine is not Windows");
     }

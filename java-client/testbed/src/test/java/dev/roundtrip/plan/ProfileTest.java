@@ -24,7 +24,7 @@ final class ProfileTest {
 
     @Test
     void quickHasFourForksOfLightRowsAndThreeOfHeavyOnesWhateverTheTime() throws PlanException {
-        assertThat(forks(null, null)).isEqualTo(new ForkCounts(4, 3, 4, 8, false));
+        assertThat(forks(null, null)).isEqualTo(new ForkCounts(4, 3, 2, 8, false));
     }
 
     @Test

@@ -10,7 +10,7 @@ import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.plan.Plan.Cell;
-import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.results.RunRecord.Effort;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
@@ -12,6 +11,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Transport.Fact;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.api.TransportOption.OptionValues;
 import java.util.List;
 
 /// Mechanisms that are planned, and never started.

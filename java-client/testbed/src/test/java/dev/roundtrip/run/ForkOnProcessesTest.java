@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.RunLoop.ForkObserver;
-import dev.roundtrip.server.Launcher;
+import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.RunDirectory.ObjectRecords;
 import dev.roundtrip.worker.protocol.StepSamples;

@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
-import dev.roundtrip.machine.Throttling;
+import dev.roundtrip.machine.Noise.Throttling;
 import dev.roundtrip.platform.CpuTime;
 import dev.roundtrip.results.RunRecord.Effort;
 import dev.roundtrip.results.RunRecord.Effort.ForkCounts;

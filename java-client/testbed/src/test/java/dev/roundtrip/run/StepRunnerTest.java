@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.run.ForkSpec.Step;
-import dev.roundtrip.server.Launcher;
+import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost.ServerUsage;
 import dev.roundtrip.worker.protocol.StepSamples;

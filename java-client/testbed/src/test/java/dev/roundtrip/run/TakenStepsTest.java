@@ -4,7 +4,7 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.machine.Noise;
-import dev.roundtrip.machine.Throttling;
+import dev.roundtrip.machine.Noise.Throttling;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.MeasuredFork;

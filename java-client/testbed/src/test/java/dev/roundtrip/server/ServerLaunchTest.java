@@ -4,6 +4,7 @@ package dev.roundtrip.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.TesterContext.MessageLibrary;
+import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.ServerLaunch.ServerProgram;
 import java.nio.file.Path;
 import java.util.Map;

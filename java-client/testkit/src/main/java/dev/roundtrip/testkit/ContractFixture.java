@@ -10,7 +10,7 @@ import dev.roundtrip.api.TesterContext.MessageLibrary;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.server.Launcher;
+import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.LocalServers.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;

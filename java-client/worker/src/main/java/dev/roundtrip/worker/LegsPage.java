@@ -3,9 +3,11 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// The client's side of the page in which the other side stamps the parts of a round trip (`idl/legs.md`). Stamps
 /// are of `CLOCK_MONOTONIC`, which `System.nanoTime()` reads on Linux, too. Owns the mapping. One thread.
@@ -65,6 +67,40 @@ public final class LegsPage extends SharedPage {
                                     event,
                                     nanos < earliestNanos ? earliestNanos - nanos : nanos - latestNanos,
                                     nanos < earliestNanos ? "too early" : "after the response was here"));
+        }
+    }
+
+    /// Where round trips were: on the way to the other side, there, and on the way back. One thread.
+    public static final class LegSamples {
+        private final NanosHistogram request = new NanosHistogram();
+        private final NanosHistogram server = new NanosHistogram();
+        private final NanosHistogram response = new NanosHistogram();
+
+        void record(long requestNanos, long serverNanos, long responseNanos) {
+            request.record(requestNanos);
+            server.record(serverNanos);
+            response.record(responseNanos);
+        }
+
+        void add(LegSamples others) {
+            request.add(others.request);
+            server.add(others.server);
+            response.add(others.response);
+        }
+
+        void clear() {
+            request.clear();
+            server.clear();
+            response.clear();
+        }
+
+        /// Request, server, response; empty if no round trip was taken apart.
+        public List<LatencyBreakdown.Leg> legs() {
+            return request.count() == 0 ? List.of() : List.of(leg(request), leg(server), leg(response));
+        }
+
+        private static LatencyBreakdown.Leg leg(NanosHistogram nanos) {
+            return new LatencyBreakdown.Leg(nanos.meanNanos(), nanos.medianNanos());
         }
     }
 }

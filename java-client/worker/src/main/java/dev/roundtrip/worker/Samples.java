@@ -2,6 +2,7 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester.Metrics;
+import dev.roundtrip.worker.LegsPage.LegSamples;
 import dev.roundtrip.worker.protocol.StepSamples.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples.MessageParts;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.LegsPage.LegSamples;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import java.nio.ByteBuffer;

@@ -3,10 +3,11 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.LegTimes;
 import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.CsvColumn;
-import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
@@ -37,7 +38,7 @@ record CellRow(RunResults run, Floors floors, CellResult cell, Optional<MessageL
     }
 
     Optional<Leg> leg(int part) {
-        return cell.legs().stream().skip(part).findFirst();
+        return LegTimes.of(cell).parts().stream().skip(part).findFirst();
     }
 
     /// A column of any cell; an empty text is none.

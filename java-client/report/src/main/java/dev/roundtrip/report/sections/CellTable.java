@@ -3,12 +3,13 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.LegTimes;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.CsvColumn;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.document.Table.Cell;
-import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -143,12 +144,13 @@ public final class CellTable {
         columns.add(new CsvColumn<>(
                 "stamping_ns",
                 "what stamps add to the median",
-                row -> row.leg(0).map(_ -> row.cell().stampingNanos())));
+                row -> row.leg(0).map(_ -> LegTimes.of(row.cell()).stampingNanos())));
         columns.add(CellRow.low(
                 "stamping_low_ns",
                 "its 95 % interval, the lower end",
-                row -> row.cell().stampingInterval()));
-        columns.add(CellRow.high("stamping_high_ns", row -> row.cell().stampingInterval()));
+                row -> LegTimes.of(row.cell()).stampingInterval()));
+        columns.add(
+                CellRow.high("stamping_high_ns", row -> LegTimes.of(row.cell()).stampingInterval()));
         return columns;
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.LegTimes;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
@@ -36,7 +37,8 @@ final class Legs {
                                 "median µs (mean)",
                                 COLUMNS,
                                 run.measured()
-                                        .filter(cell -> !cell.legs().isEmpty())
+                                        .filter(cell ->
+                                                !LegTimes.of(cell).parts().isEmpty())
                                         .toList(),
                                 cell -> Cell.of(cell.toString()))),
                         notes(run)))
@@ -45,21 +47,21 @@ final class Legs {
 
     private static Column<CellResult> leg(String head, int part) {
         return Column.of(head, cell -> {
-            Leg leg = cell.legs().get(part);
+            Leg leg = LegTimes.of(cell).parts().get(part);
             return TimeText.micros(leg.medianNanos()) + " (" + TimeText.micros(leg.meanNanos()) + ")";
         });
     }
 
     private static double sum(CellResult cell) {
-        return cell.legs().stream().mapToDouble(Leg::medianNanos).sum();
+        return LegTimes.of(cell).parts().stream().mapToDouble(Leg::medianNanos).sum();
     }
 
     /// The cost has half the width of its interval behind it: one that is less than the forks differ by may come out
     /// under 0.
     private static String stamping(CellResult cell) {
-        double nanos = cell.stampingNanos();
+        double nanos = LegTimes.of(cell).stampingNanos();
         String spread = NumberText.orMissing(
-                cell.stampingInterval(), ends -> NumberText.significant((ends.high() - ends.low()) / 2));
+                LegTimes.of(cell).stampingInterval(), ends -> NumberText.significant((ends.high() - ends.low()) / 2));
         return (nanos < 0 ? NumberText.sign(nanos) : "") + NumberText.significant(Math.abs(nanos)) + " ± " + spread;
     }
 

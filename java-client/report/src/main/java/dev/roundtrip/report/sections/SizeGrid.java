@@ -5,7 +5,6 @@ import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.CellResult.Outcome;
 import dev.roundtrip.report.Floors;
-import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
@@ -175,5 +174,34 @@ public final class SizeGrid {
         double excess = nanos - floor.getAsDouble();
         return Cell.of(TimeText.micros(floor.getAsDouble()) + " " + NumberText.sign(excess) + " "
                 + TimeText.micros(Math.abs(excess)));
+    }
+
+    /// The median of a cell, in microseconds. Where nobody placed its two sides it may have modes, and no fork had
+    /// a figure between them.
+    public static final class MedianText {
+        private MedianText() {}
+
+        /// `4.75`, or of modes `4.90 | 42.0`
+        public static String of(CellResult cell, double medianNanos) {
+            return cell.modes()
+                    .map(modes -> TimeText.micros(modes.faster()) + " | " + TimeText.micros(modes.slower()))
+                    .orElseGet(() -> TimeText.micros(medianNanos));
+        }
+
+        /// ` ±2.1%`; empty for a median without an interval, or of modes.
+        public static String halfWidth(CellResult cell) {
+            OptionalDouble share = ofOneMode(cell);
+            return share.isPresent() ? " ±" + NumberText.halfWidth(share.getAsDouble()) : "";
+        }
+
+        /// ` ±2%`; empty for a median without an interval, or of modes.
+        public static String roughHalfWidth(CellResult cell) {
+            OptionalDouble share = ofOneMode(cell);
+            return share.isPresent() ? " ±" + NumberText.roughHalfWidth(share.getAsDouble()) : "";
+        }
+
+        private static OptionalDouble ofOneMode(CellResult cell) {
+            return cell.modes().isPresent() ? OptionalDouble.empty() : cell.medianHalfWidth();
+        }
     }
 }

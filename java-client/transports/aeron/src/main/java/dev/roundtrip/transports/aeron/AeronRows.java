@@ -3,7 +3,6 @@ package dev.roundtrip.transports.aeron;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
@@ -13,6 +12,7 @@ import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.api.TransportOption.OptionValues;
 import dev.roundtrip.api.server.MemoryFolder;
 import java.io.IOException;
 import java.util.List;

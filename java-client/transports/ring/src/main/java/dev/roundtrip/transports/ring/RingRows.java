@@ -3,7 +3,6 @@ package dev.roundtrip.transports.ring;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
@@ -13,6 +12,7 @@ import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.api.TransportOption.OptionValues;
 import java.util.List;
 
 /// A pair of rings in shared memory. Rows differ in how both sides wait; in one of them requests are built in, and
