@@ -215,7 +215,8 @@ final class PlannerTest {
 
     private static Plan exchanging(List<String> exchange, List<String> sizes, String... transports)
             throws PlanException {
-        Map<String, ?> overrides = overrides(sizes, Map.of("exchange", exchange, "placement", List.of("free")), transports);
+        Map<String, ?> overrides =
+                overrides(sizes, Map.of("exchange", exchange, "placement", List.of("free")), transports);
         return planner(TWO_PROCESSORS).plan(Asked.load("full", overrides), Map.of(), 7);
     }
 

@@ -57,7 +57,7 @@ record Study(String name, List<RunResults> runs, List<Section> sections) {
     private static String run(RunResults run) {
         return "`roundtrip %s`, %s, %s"
                 .formatted(
-                        String.join(" ", run.run().arguments()),
+                        String.join(" ", run.run().arguments()).replaceFirst(" --out[ =]\\S+", ""),
                         run.run().startedAt(),
                         new MachineText(run.run()).line());
     }
