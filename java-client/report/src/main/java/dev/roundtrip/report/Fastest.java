@@ -106,20 +106,14 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
     /// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
     /// machines serves one machine, too, so the kinds of a mechanism may be several.
     public enum Kind {
-        IN_PROCESS("If the other side may run in the same process", "in-process"),
-        OWN_PROCESS("If it needs a process of its own", "own process, same machine"),
-        NETWORK("If it must be able to run on another machine", "over a network");
+        IN_PROCESS("in-process"),
+        OWN_PROCESS("own process, same machine"),
+        NETWORK("over a network");
 
-        private final String condition;
         private final String label;
 
-        Kind(String condition, String label) {
-            this.condition = condition;
+        Kind(String label) {
             this.label = label;
-        }
-
-        public String condition() {
-            return condition;
         }
 
         public String label() {

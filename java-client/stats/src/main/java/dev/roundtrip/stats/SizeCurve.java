@@ -113,7 +113,7 @@ public final class SizeCurve {
         }
     }
 
-    /// Signs of a step between two sizes: the time falls, or rises by much more than the line before explains.
+    /// Signs of a step between two sizes: the time falls, or rises by much more than the lines beside it explain.
     private static final class Jump {
         /// Less than this share of the time is noise, or a change of slope.
         private static final double RISE = 0.5;
@@ -123,7 +123,12 @@ public final class SizeCurve {
         /// Where a cache ends, or a copy begins to matter, slopes grow by less than this.
         private static final double STEEPER = 2.5;
 
-        /// The line behind the first is steeper by less than this.
+        /// A line that is steeper than both beside it has a bump, which neither a cache nor a copy makes.
+        private static final double BUMP_BEFORE = 1.5;
+
+        private static final double BUMP_BEHIND = 1.3;
+
+        /// The line behind the first is less steep by less than this.
         private static final double STEEPER_THAN_NEXT = 4;
 
         /// Share of its time by which noise may bend a line.
@@ -134,24 +139,34 @@ public final class SizeCurve {
         static boolean isAt(List<Point> points, int index) {
             Point low = points.get(index);
             Point high = points.get(index + 1);
-            double share = high.nanos / low.nanos - 1;
-            return share < -FALL || (share > RISE && high.nanos - low.nanos > explained(points, index));
+            double rise = high.nanos - low.nanos;
+            double share = rise / low.nanos;
+            if (share < -FALL || share <= RISE) {
+                return share < -FALL;
+            }
+            double behind = behind(points, index);
+            if (index == 0) {
+                return rise > STEEPER_THAN_NEXT * (behind + NOISE * low.nanos);
+            }
+            double before = before(points, index);
+            return rise > STEEPER * before || (rise > BUMP_BEFORE * before && rise > BUMP_BEHIND * behind);
         }
 
-        /// The most that a line beside it explains.
-        private static double explained(List<Point> points, int index) {
+        /// The rise over as many bytes that the line before explains.
+        private static double before(List<Point> points, int index) {
+            Point before = points.get(index - 1);
             Point low = points.get(index);
-            double bytes = points.get(index + 1).bytes - low.bytes;
-            double noise = NOISE * low.nanos;
-            if (index > 0) {
-                Point before = points.get(index - 1);
-                double rise = Math.max(0, low.nanos - before.nanos) + noise;
-                return STEEPER * rise / (low.bytes - before.bytes) * bytes;
+            double rise = Math.max(0, low.nanos - before.nanos) + NOISE * low.nanos;
+            return rise / (low.bytes - before.bytes) * (points.get(index + 1).bytes - low.bytes);
+        }
+
+        /// The rise over as many bytes that the line behind explains; any where there is none.
+        private static double behind(List<Point> points, int index) {
+            if (index + 2 == points.size()) {
+                return Double.POSITIVE_INFINITY;
             }
-            return points.size() > 2
-                    ? STEEPER_THAN_NEXT
-                            * (Math.abs(new Piece(points.get(1), points.get(2), false).slope()) * bytes + noise)
-                    : Double.POSITIVE_INFINITY;
+            var line = new Piece(points.get(index + 1), points.get(index + 2), false);
+            return Math.abs(line.slope()) * (line.low.bytes - points.get(index).bytes);
         }
     }
 }

@@ -48,6 +48,17 @@ final class SizeCurveTest {
                 .containsExactly("32768-131072");
     }
 
+    /// Measured medians of `mq-sysv` across two processors, whose queue holds 16 KiB.
+    @Test
+    void theQueueThatHoldsSixteenKibibytesHasAStepThere() {
+        double[] micros = {41.8, 40.6, 40.5, 46.1, 61.7, 142.7, 485};
+        double[] sizes = {16, 1024, 4096, 8192, 16_384, 32_768, 131_072};
+
+        assertThat(steps(SizeCurve.of(
+                        IntStream.range(0, sizes.length).mapToObj(i -> new Point(sizes[i], 1000 * micros[i])))))
+                .containsExactly("16384-32768");
+    }
+
     @Test
     void aFallIsAStepToo() {
         assertThat(steps(curve(bytes -> bytes < 4096 ? 40_000 : 20_000 + 0.1 * bytes, SIZES)))

@@ -93,6 +93,23 @@ public final class Choices {
                 .toList();
     }
 
+    /// `At 100 calls a second of 16B:16B, if a crash of C++ may take Java down with it: ffm; …`
+    ///
+    /// @return empty if there is too little to choose from
+    public Optional<String> sentence() {
+        List<Advice> advice = areSeveral() ? advice() : List.of();
+        return advice.isEmpty()
+                ? Optional.empty()
+                : Optional.of("At %s calls a second of %s, if %s."
+                        .formatted(
+                                NumberText.wholeCount(Math.round(rate())),
+                                sizes().getFirst(),
+                                advice.stream()
+                                        .map(one -> one.situation().words() + ": "
+                                                + one.recommendation().id().orElseThrow())
+                                        .collect(Collectors.joining("; if "))));
+    }
+
     /// Times at sizes that the run did not measure.
     public Predictor predictor() {
         return predictor;

@@ -4,6 +4,7 @@ package dev.roundtrip.report.several;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.CellResult.Outcome;
+import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document;
@@ -18,6 +19,7 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Ratio;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,7 +106,7 @@ public final class RunComparison {
                                         .map(side -> Note.of(run(side)))
                                         .toList()),
                         isNothingCompared(cells)
-                                ? Section.ofNotes("", List.of(Note.of(nothingInCommon())))
+                                ? Section.ofNotes("", List.of(Note.of(whyNothing(cells))))
                                 : new Section("", List.of(table(cells)), List.of(Note.of(counts))),
                         Section.ofNotes("Not comparable", Note.all(obstacles(cells))),
                         Section.ofNotes("What stands between the runs", Note.all(differences())),
@@ -115,13 +117,20 @@ public final class RunComparison {
         return cells.stream().allMatch(cell -> cell.ratio().isEmpty());
     }
 
-    private String nothingInCommon() {
-        return "Nothing to compare: %s; %s.".formatted(measured(first), measured(other));
+    /// The reason of most cells that both runs have, and what each run measured.
+    private String whyNothing(List<ComparedCell> cells) {
+        String reason = cells.stream()
+                .filter(cell -> cell.first().isPresent() && cell.other().isPresent())
+                .collect(Groups.by(ComparedCell::obstacle))
+                .max(Comparator.comparingInt(group -> group.getValue().size()))
+                .map(group -> group.getKey() + ". ")
+                .orElse("");
+        return "Nothing to compare: %s%s; %s.".formatted(reason, measured(first), measured(other));
     }
 
-    /// `A is closed loop at 16B:16B, 1KiB:1KiB`
+    /// `A: Closed loop, placement same, at 16B:16B, 1KiB:1KiB`
     private static String measured(LabelledRun side) {
-        return "%s is of %s, at %s"
+        return "%s: %s, at %s"
                 .formatted(
                         side.letter(),
                         Axes.sentence(side.results().conditions()),

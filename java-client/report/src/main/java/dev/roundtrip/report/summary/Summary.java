@@ -60,7 +60,7 @@ public record Summary(RunResults results) {
         var lines = new ArrayList<String>();
         List<RunResults> warm =
                 results.exchanges().stream().filter(part -> !part.isCold()).toList();
-        advice().ifPresent(lines::add);
+        Choices.of(results).flatMap(Choices::sentence).ifPresent(lines::add);
         warm.forEach(part -> lines.addAll(new Answers(part).sentences()));
         lines.addAll(new Answers.KeptRates(results).sentences());
         lines.add("");
@@ -79,20 +79,6 @@ public record Summary(RunResults results) {
         }
         lines.addAll(end);
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
-    }
-
-    /// `At 100 calls a second of 16B:16B, if a crash of C++ may take Java down with it: ffm; …`
-    private Optional<String> advice() {
-        return Choices.of(results)
-                .filter(Choices::areSeveral)
-                .map(choices -> "At %s calls a second of %s, if %s."
-                        .formatted(
-                                NumberText.wholeCount(Math.round(choices.rate())),
-                                choices.sizes().getFirst(),
-                                choices.advice().stream()
-                                        .map(advice -> advice.situation().words() + ": "
-                                                + advice.recommendation().id().orElseThrow())
-                                        .collect(Collectors.joining("; if "))));
     }
 
     /// One table, or as many as the columns need, cut where a screen ends.

@@ -199,6 +199,19 @@ final class RunComparisonTest {
     }
 
     @Test
+    void whereNothingIsComparedThatIsSaidFirstWithItsReasonAndWithoutATable() throws IOException {
+        RunFixture first = run("a", 100_000, 100_000);
+        RunFixture other = run("b", 200_000, 200_000);
+        edit(other.folder(), "\"version\" : \"0.1.0\"", "\"version\" : \"0.2.0\"");
+
+        assertThat(Markdown.of(new RunComparison(first.results(), other.results(), NOTHING).document()))
+                .contains("Nothing to compare: another version: A 0.1.0, B 0.2.0; --despite version compares all the"
+                        + " same. A: Closed loop")
+                .contains("at 16B:16B; B: ")
+                .doesNotContain("| tcp");
+    }
+
+    @Test
     void modesOfWhichTheRunsMetDifferentSharesAreSaid() throws IOException {
         long[] three = {100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 0, 0, 0};
         long[] four = three.clone();
