@@ -50,7 +50,7 @@ public record CellResult(
         String note,
         Optional<Estimate> estimate) {
     private static final double KEPT_BYTES = 8;
-    private static final double LEAST_KEPT_BYTES = 256 * 1024;
+    private static final double LEAST_KEPT_BYTES = 64 * 1024;
 
     CellResult estimated() {
         return outcome == Outcome.MEASURED ? with(name, row, Optional.of(Estimate.of(distributions()))) : this;
@@ -136,8 +136,8 @@ public record CellResult(
         return early > 0 && 2 * early >= tails.size();
     }
 
-    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256
-    /// KiB in all: allocators keep less.
+    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 64
+    /// KiB in all. Servers without a leak do not grow once they are warm.
     public boolean keepsMemory() {
         long keeping = forks.stream().filter(CellResult::keepsMemory).count();
         return keeping > 0 && 2 * keeping >= forks.size();
@@ -198,10 +198,12 @@ public record CellResult(
                 .orElse(OptionalDouble.empty());
     }
 
-    /// The two groups that its forks fall into, if nobody placed its sides: the scheduler put them on one processor
-    /// in some forks, and on two in others.
+    /// The two groups that its forks fall into: the scheduler put both sides on one processor in some forks and on
+    /// two in others, or lets one side preempt the other in some. A fork alone is a group only where nobody placed
+    /// the sides; elsewhere it may have been disturbed.
     public Optional<Modes> modes() {
-        return condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? Modes.of(forkMedians()) : Optional.empty();
+        int least = condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? 1 : 2;
+        return Modes.of(forkMedians()).filter(modes -> Math.min(modes.fasterForks(), modes.slowerForks()) >= least);
     }
 
     CellResult named(String other) {

@@ -4,6 +4,7 @@ package dev.roundtrip.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.roundtrip.report.sections.SizeGrid.MedianText;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;
@@ -48,6 +49,20 @@ final class CellResultTest {
 
         assertThat(LegTimes.of(cell()).parts().stream().map(Leg::medianNanos)).containsExactly(4_000.0, 0.0, 16_000.0);
         assertThat(cell().estimate().orElseThrow().median()).isCloseTo(20_000, within(20.0));
+    }
+
+    @Test
+    void forksInTwoModesAreShownAsModesWhoeverPlacedTheSides() throws IOException {
+        run = RunFixture.create(parent.resolve("same"), "same", List.of(RunFixture.SMALL), "tcp");
+        run.measure("tcp", 1, 3_000_000, 1000, Throughput.UNKNOWN, Optional.empty());
+        run.measure("tcp", 2, 9_700_000, 1000, Throughput.UNKNOWN, Optional.empty());
+        run.measure("tcp", 3, 3_100_000, 1000, Throughput.UNKNOWN, Optional.empty());
+        assertThat(cell().modes()).as("a fork alone may have been disturbed").isEmpty();
+
+        run.measure("tcp", 4, 9_600_000, 1000, Throughput.UNKNOWN, Optional.empty());
+
+        assertThat(MedianText.of(cell(), cell().median())).isEqualTo("3050 | 9650");
+        assertThat(MedianText.halfWidth(cell())).isEmpty();
     }
 
     @Test

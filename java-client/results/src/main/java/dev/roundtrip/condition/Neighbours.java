@@ -20,7 +20,7 @@ public record Neighbours(String text) {
     /// Neighbours that are asked for.
     ///
     /// @throws IllegalArgumentException if they are none
-    static Neighbours asked(String text) {
+    public static Neighbours asked(String text) {
         if (text.equals("none")) {
             return NONE;
         }

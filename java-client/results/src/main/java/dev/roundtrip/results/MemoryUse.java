@@ -12,69 +12,52 @@ public record MemoryUse(
                 value = "client_resident_bytes",
                 title = "client, resident",
                 unit = "B",
-                explanation = "of the worker, after the run")
+                explanation = "of the worker, in the end")
         OptionalDouble clientResident,
 
         @Column(
                 value = "client_rest_bytes",
                 title = "client at rest",
                 unit = "B",
-                explanation = "proportional set of the worker, connected, before the first round trip of its fork")
+                explanation = "its proportional set before the first round trip")
         OptionalDouble clientRest,
 
-        @Column(
-                value = "client_warm_bytes",
-                title = "client, warm",
-                unit = "B",
-                explanation = "proportional set of the worker after the warm-up")
+        @Column(value = "client_warm_bytes", title = "client, warm", unit = "B", explanation = "after the warm-up")
         OptionalDouble clientWarm,
 
-        @Column(
-                value = "client_after_bytes",
-                title = "client after",
-                unit = "B",
-                explanation = "proportional set of the worker after the run")
+        @Column(value = "client_after_bytes", title = "client after", unit = "B", explanation = "in the end")
         OptionalDouble clientAfter,
 
         @Column(
                 value = "client_native_bytes",
                 title = "client, outside of the heap",
                 unit = "B",
-                explanation = "resident memory of the worker after the run, less the heap that it has committed")
+                explanation = "resident, less the committed heap")
         OptionalDouble clientNative,
 
         @Column(
                 value = "server_resident_bytes",
                 title = "server, resident",
                 unit = "B",
-                explanation = "of the server, after the run")
+                explanation = "of the server, in the end")
         OptionalDouble serverResident,
 
         @Column(
                 value = "server_rest_bytes",
                 title = "server at rest",
                 unit = "B",
-                explanation = "proportional set of the server, connected, before the first round trip of its fork")
+                explanation = "its proportional set before the first round trip")
         OptionalDouble serverRest,
 
-        @Column(
-                value = "server_warm_bytes",
-                title = "server, warm",
-                unit = "B",
-                explanation = "proportional set of the server after the warm-up")
+        @Column(value = "server_warm_bytes", title = "server, warm", unit = "B", explanation = "after the warm-up")
         OptionalDouble serverWarm,
 
-        @Column(
-                value = "server_after_bytes",
-                title = "server after",
-                unit = "B",
-                explanation = "proportional set of the server after the run")
+        @Column(value = "server_after_bytes", title = "server after", unit = "B", explanation = "in the end")
         OptionalDouble serverAfter,
 
         @Column(
                 value = "server_kept_bytes",
                 title = "server keeps, B a trip",
                 unit = "B",
-                explanation = "by which the server's own pages grew for each measured round trip; empty of a server in"
-                        + " Java, whose heap grows as it likes")
+                explanation = "growth of its own pages a round trip; empty of Java")
         OptionalDouble serverKept) {}

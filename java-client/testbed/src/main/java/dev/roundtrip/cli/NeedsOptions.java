@@ -5,8 +5,11 @@ import dev.roundtrip.api.Labelled;
 import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.condition.Durations;
 import dev.roundtrip.condition.Labels;
+import dev.roundtrip.condition.Neighbours;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.report.choice.Choices;
@@ -77,6 +80,24 @@ final class NeedsOptions {
     private String within;
 
     @Option(
+            names = "--p99-within",
+            paramLabel = "T",
+            description = "the most that 99 of 100 round trips may take, as in 1ms, in a run at such a rate")
+    private String tailWithin;
+
+    @Option(
+            names = "--neighbours",
+            paramLabel = "WHAT",
+            description = "what else the machine has to do, as in run: its figures beside that are judged")
+    private String neighbours;
+
+    @Option(
+            names = "--cpu-limit",
+            paramLabel = "N",
+            description = "processors' worth of time for both sides, as in run: its figures under that are judged")
+    private String cpuLimit;
+
+    @Option(
             names = "--sizes",
             paramLabel = "Q:R",
             split = ",",
@@ -96,7 +117,9 @@ final class NeedsOptions {
     Needs needs(Choices choices) throws PlanException {
         var problems = new ArrayList<String>();
         List<SizeKey> pairs = sizes(problems);
-        OptionalDouble most = within(problems);
+        OptionalDouble most = within("--within", within, problems);
+        OptionalDouble mostTail = within("--p99-within", tailWithin, problems);
+        Condition machine = machine(problems);
         double perSecond = PlanException.parse("--rate:", rate, text -> Axes.rate(text, "requests a second"), problems)
                 .orElse(1);
         considered.forEach(value -> oneOf("--consider", value, List.of(OWN_PROTOCOL, OUTSIDE_CONTRACT), problems));
@@ -120,6 +143,8 @@ final class NeedsOptions {
                 considered.contains(OUTSIDE_CONTRACT),
                 perSecond,
                 most,
+                mostTail,
+                machine,
                 pairs.isEmpty() ? List.of(choices.sizes().getFirst()) : pairs);
     }
 
@@ -130,9 +155,19 @@ final class NeedsOptions {
                 .toList();
     }
 
-    private OptionalDouble within(List<String> problems) {
-        return Stream.ofNullable(within)
-                .flatMap(text -> PlanException.parse("--within:", text, Durations::parsePause, problems).stream())
+    private Condition machine(List<String> problems) {
+        Condition machine = Condition.USUAL;
+        if (neighbours != null) {
+            machine = PlanException.parse("--neighbours:", neighbours, Neighbours::asked, problems)
+                    .map(value -> Condition.USUAL.with(Axes.NEIGHBOURS, value))
+                    .orElse(machine);
+        }
+        return cpuLimit == null ? machine : machine.with(Axes.CPU_LIMIT, new CpuLimit(cpuLimit));
+    }
+
+    private static OptionalDouble within(String option, String asked, List<String> problems) {
+        return Stream.ofNullable(asked)
+                .flatMap(text -> PlanException.parse(option + ":", text, Durations::parsePause, problems).stream())
                 .mapToDouble(Duration::toNanos)
                 .findFirst();
     }

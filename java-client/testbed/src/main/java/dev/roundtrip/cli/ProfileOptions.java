@@ -26,8 +26,8 @@ final class ProfileOptions {
             names = PROFILE,
             paramLabel = "P",
             description =
-                    "coralqueue, full, kumon-2017, middleware, quick, salman-2017, smith-wells-2017, wells-2010, or the path of a .yaml"
-                            + " file")
+                    "busy, coralqueue, full, kumon-2017, middleware, quick, salman-2017, smith-wells-2017, wells-2010, or the path"
+                            + " of a .yaml file")
     private String profile = Defaults.PROFILE;
 
     /// Adds an option for each key that has one.

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What a condition imposes on the steps of a fork: its neighbours, which run from before the warm-up until this is
-/// closed, and the cgroup that limits both sides. Owns the neighbours, not the group. One thread.
+/// The neighbours of a fork, which run from before the warm-up until this is closed, and the cgroup that limits both
+/// sides. Owns the neighbours, not the group. One thread.
 final class BusyMachine implements Closeable {
     private static final LineProcess.Speaker SPEAKER =
             new LineProcess.Speaker("roundtrip-neighbour", Pattern.compile("^\\d+ \\d+$"));
@@ -80,8 +80,7 @@ final class BusyMachine implements Closeable {
                         log,
                         settings.variables().launcher());
             }
-            Thread.sleep(SETTLING);
-            Reading before = machine.now();
+            Reading before = machine.working();
             Thread.sleep(ALONE);
             machine.aloneRates = rates(before, machine.now());
             return machine;
@@ -102,6 +101,19 @@ final class BusyMachine implements Closeable {
                 .toList();
         Stream<Integer> free = processors.reversed().stream().filter(processor -> !taken.contains(processor));
         return Stream.concat(free, taken.stream()).toList();
+    }
+
+    /// Waits until each neighbour has done some work, which needs its memory first.
+    private Reading working() throws IOException, InterruptedException {
+        long deadlineNanos = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() < deadlineNanos) {
+            Thread.sleep(SETTLING);
+            Reading now = now();
+            if (now.work().stream().allMatch(work -> work.units() > 0)) {
+                return now;
+            }
+        }
+        throw new IOException("a neighbour does no work within " + PATIENCE);
     }
 
     private void add(List<String> command, int processor, Path log, Launcher launcher) throws IOException {

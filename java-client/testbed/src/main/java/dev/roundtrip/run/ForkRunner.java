@@ -198,7 +198,9 @@ record ForkRunner(
             conversation.connect(server, steps.getFirst(), false).ifPresent(taken::detour);
             observer.begin(worker.pid(), server.pid());
             MemoryMeter memory = MemoryMeter.atRest(
-                    worker.pid(), server.pid(), !server.jvmFlags().isEmpty());
+                    worker.pid(),
+                    server.pid(),
+                    server.jvmFlags().values().stream().anyMatch(flags -> !flags.isEmpty()));
             return new StepRunner(conversation, settings, batches, hiccups, machine, memory);
         }
 

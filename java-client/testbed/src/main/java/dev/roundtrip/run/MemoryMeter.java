@@ -28,7 +28,9 @@ record MemoryMeter(long workerPid, long serverPid, boolean isServerJava, Reading
     }
 
     private static Reading read(long workerPid, long serverPid) {
-        return new Reading(ProcessMemory.of(workerPid), ProcessMemory.of(serverPid));
+        // The larger one takes a while, in which the server would grow on.
+        Optional<ProcessMemory> server = ProcessMemory.of(serverPid);
+        return new Reading(ProcessMemory.of(workerPid), server);
     }
 
     Reading now() {
@@ -36,6 +38,7 @@ record MemoryMeter(long workerPid, long serverPid, boolean isServerJava, Reading
     }
 
     /// @param warm after the warm-up
+    /// @param roundTrips from the first reading to the second
     /// @param heapBytes that the worker had committed after the run; 0 if it has no heap
     /// @return empty where the system does not tell
     Optional<MemoryUse> use(Reading warm, Reading after, long heapBytes, long roundTrips) {

@@ -56,6 +56,7 @@ record StepRunner(
                 ? times.measure(spec, batchTrips, left(shareNanos, code.and(warmUp, trend)))
                 : StepTimes.hardly(batchTrips);
         MemoryMeter.Reading warm = memory.now();
+        long tripsBefore = warmUp.roundTrips();
         Before before = before();
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
@@ -68,7 +69,11 @@ record StepRunner(
                 warmUp.trendWith(samples.windows(), isAlike),
                 noise(spec, samples, before, after),
                 machine.between(before.machine(), after),
-                memory.use(warm, memory.now(), samples.surroundings().heapBytes(), samples.roundTrips()));
+                memory.use(
+                        warm,
+                        memory.now(),
+                        samples.surroundings().heapBytes(),
+                        samples.roundTrips() + warmUp.roundTrips() - tripsBefore));
     }
 
     /// The first round trips of a worker, which is connected and has made none.

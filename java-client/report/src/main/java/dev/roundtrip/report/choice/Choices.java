@@ -25,7 +25,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The mechanisms of a run that a project could choose from, without floors and clients in C++. It keeps figures
 /// that it looked up, so it is for one thread.
@@ -167,7 +169,7 @@ public final class Choices {
     /// The load of the run that is the most usual, and whose requests came most nearly as often as asked.
     private Condition load(Needs needs) {
         return ComparisonGroup.loads(results).stream()
-                .min(Comparator.<Condition>comparingInt(Choices::oddities)
+                .min(Comparator.<Condition>comparingLong(load -> oddities(load, needs.machine()))
                         .thenComparingDouble(load -> Math.abs(Math.log(intervalNanos(load) / needs.intervalNanos()))))
                 .orElseThrow();
     }
@@ -179,9 +181,13 @@ public final class Choices {
                 : Math.max(AT_ONCE_NANOS, (double) load.get(Axes.GAP).toNanos());
     }
 
-    /// How far a load is from the usual one, besides how often requests come, which is what needs ask for.
-    private static int oddities(Condition load) {
-        return Math.toIntExact(withoutPace(load).unusual().count());
+    /// How far a load is from the machine that was asked for, besides how often requests come, which is what needs ask
+    /// for.
+    private static long oddities(Condition load, Condition machine) {
+        return Stream.concat(withoutPace(load).unusual(), machine.unusual())
+                .distinct()
+                .filter(axis -> !load.get(axis).equals(machine.get(axis)))
+                .count();
     }
 
     /// A load without its rate and its pauses.
@@ -203,11 +209,39 @@ public final class Choices {
             return Optional.of(
                     "takes longer than " + TimeText.of(needs.mostNanos().getAsDouble()));
         }
+        Optional<String> tail = whyNotByTail(found.candidate().get(), needs);
+        if (tail.isPresent()) {
+            return tail;
+        }
         double busy = nanos / needs.intervalNanos();
         return busy <= MOST_BUSY
                 ? Optional.empty()
                 : Optional.of("would keep a client waiting for over %s of the time, so that requests queue"
                         .formatted(NumberText.percent(MOST_BUSY)));
+    }
+
+    /// The slowest p99 of the sizes that were asked for counts, wherever both sides were. Nothing tells it of sizes
+    /// that
+    /// were not measured.
+    private static Optional<String> whyNotByTail(Candidate candidate, Needs needs) {
+        if (needs.mostTailNanos().isEmpty()) {
+            return Optional.empty();
+        }
+        double slowest = 0;
+        for (SizeKey sizes : needs.sizes()) {
+            OptionalDouble tail = candidate.cells().stream()
+                    .filter(cell -> cell.sizes().equals(sizes))
+                    .flatMapToDouble(cell -> cell.estimate().orElseThrow().p99().stream())
+                    .max();
+            if (tail.isEmpty()) {
+                return Optional.of(
+                        "has no p99 at %s in this run: it was not measured, or too few samples were".formatted(sizes));
+            }
+            slowest = Math.max(slowest, tail.getAsDouble());
+        }
+        return slowest <= needs.mostTailNanos().getAsDouble()
+                ? Optional.empty()
+                : Optional.of("has a p99 of " + TimeText.of(slowest));
     }
 
     /// A mechanism that does not meet the needs.

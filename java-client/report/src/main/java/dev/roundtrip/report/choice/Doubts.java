@@ -3,6 +3,7 @@ package dev.roundtrip.report.choice;
 
 import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.choice.Recommendation.Evidence;
@@ -23,10 +24,11 @@ record Doubts(Needs needs, Candidate pick, Evidence evidence) {
 
     List<String> lines() {
         var lines = new ArrayList<String>();
-        String unusual = Choices.withoutPace(evidence.load()).names();
-        if (!unusual.isEmpty()) {
-            lines.add("The run has no row under usual conditions: it was judged by its figures with %s."
-                    .formatted(unusual));
+        Condition machine = Choices.withoutPace(evidence.load());
+        if (!machine.equals(needs.machine())) {
+            String asked = needs.machine().equals(Condition.USUAL) ? "usual conditions" : "those conditions";
+            lines.add("The run has no row under %s: it was judged by its figures with %s."
+                    .formatted(asked, machine.names().isEmpty() ? "a quiet machine" : machine.names()));
         }
         List<String> told = pick.judged().times().stream()
                 .filter(Told.class::isInstance)
@@ -58,6 +60,11 @@ record Doubts(Needs needs, Candidate pick, Evidence evidence) {
                 .map(mark -> "Marked %s: %s (%d of %d cells)."
                         .formatted(mark.label(), mark.explanation(), mark.count(cells), cells.size()))
                 .forEach(lines::add);
+        if (needs.mostTailNanos().isEmpty() && evidence.load().asksForTail()) {
+            lines.add("Its tail was not judged; --p99-within does that.");
+        } else if (needs.mostTailNanos().isPresent() && Mark.WIDE_TAIL.count(cells) > 0) {
+            lines.add("Its p99 is not known to a factor of 1.3.");
+        }
         spread(cells).ifPresent(lines::add);
         return lines;
     }

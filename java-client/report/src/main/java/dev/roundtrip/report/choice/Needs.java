@@ -3,6 +3,7 @@ package dev.roundtrip.report.choice;
 
 import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.util.List;
@@ -20,6 +21,8 @@ import java.util.OptionalDouble;
 /// @param outsideContract whether a row may do less than the contract of a round trip asks
 /// @param ratePerSecond round trips of one client
 /// @param mostNanos that a round trip may take by median; empty for any time
+/// @param mostTailNanos that its p99 may take; empty for any time
+/// @param machine neighbours and CPU limit of the machine, with the usual value of all other axes
 /// @param sizes that occur equally often, at least one
 public record Needs(
         Isolation isolation,
@@ -32,9 +35,40 @@ public record Needs(
         boolean outsideContract,
         double ratePerSecond,
         OptionalDouble mostNanos,
+        OptionalDouble mostTailNanos,
+        Condition machine,
         List<SizeKey> sizes) {
     /// The rate if nobody states one.
     public static final double USUAL_RATE = 1000;
+
+    /// Needs without a limit of the tail, on a quiet machine.
+    public Needs(
+            Isolation isolation,
+            DeathNotice whenServerDies,
+            boolean remote,
+            boolean manyLanguages,
+            boolean text,
+            boolean mayBurnCores,
+            boolean ownProtocol,
+            boolean outsideContract,
+            double ratePerSecond,
+            OptionalDouble mostNanos,
+            List<SizeKey> sizes) {
+        this(
+                isolation,
+                whenServerDies,
+                remote,
+                manyLanguages,
+                text,
+                mayBurnCores,
+                ownProtocol,
+                outsideContract,
+                ratePerSecond,
+                mostNanos,
+                OptionalDouble.empty(),
+                Condition.USUAL,
+                sizes);
+    }
 
     public Needs {
         sizes = List.copyOf(sizes);

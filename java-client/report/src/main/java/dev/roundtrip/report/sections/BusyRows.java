@@ -11,7 +11,9 @@ import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.document.Table.Column;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,7 +25,8 @@ import java.util.stream.Stream;
 final class BusyRows {
     private static final List<Note> NOTES = Note.all(List.of(
             "× quiet: over the same row without neighbours and limit; rank: among the rows of the same condition, by"
-                    + " median and by p99, quiet → busy",
+                    + " median and by p99, quiet → busy; metered: from"
+                    + " even starts, so that a stop counts for all that it held up",
             "lost work: of what the neighbours do alone, what the row took from them; throttled: of the periods of the"
                     + " CPU limit, those in which both sides were stopped"));
 
@@ -47,6 +50,7 @@ final class BusyRows {
                 Column.percentile("p99 µs", Estimate::p99),
                 Column.ifKnown("× quiet", cell -> overQuiet(cell, Estimate::p99)),
                 Column.ifKnown("rank", cell -> ranks(cell, Estimate::p99)),
+                Column.ifKnown("metered p99 µs", cell -> TimeText.micros(cell.metered(Tail::meteredP99Nanos))),
                 Column.ifKnown("lost work", cell -> NumberText.percent(Cost.WORK_LOST.of(cell))),
                 Column.ifKnown("throttled", cell -> NumberText.percent(Cost.THROTTLED.of(cell))));
         return new Section("Busy machine", List.of(Table.ofMeasured("round trips", columns, busy.stream())), NOTES);

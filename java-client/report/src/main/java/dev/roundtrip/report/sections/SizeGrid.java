@@ -176,8 +176,7 @@ public final class SizeGrid {
                 + TimeText.micros(Math.abs(excess)));
     }
 
-    /// The median of a cell, in microseconds. Where nobody placed its two sides it may have modes, and no fork had
-    /// a figure between them.
+    /// The median of a cell, in microseconds. Where its forks fall into modes, none had a figure between them.
     public static final class MedianText {
         private MedianText() {}
 

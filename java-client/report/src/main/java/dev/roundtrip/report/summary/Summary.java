@@ -85,7 +85,7 @@ public record Summary(RunResults results) {
     private static List<String> table(RunResults part, int mostLines) {
         var floors = new Floors(part);
         String head = "median µs ± 95 %" + (floors.areKnown() ? " + over floor" : "")
-                + (part.conditions().stream().anyMatch(Condition::asksForTail) ? ", p99" : "")
+                + (asksForTail(part) ? ", p99" : "")
                 + part.underWine().map(wine -> ", " + wine).orElse("");
         var lines = new ArrayList<String>();
         for (Table table : new SizeGrid(part).tablesOfFigures(head, cell -> figure(part, floors, cell))) {
@@ -108,23 +108,21 @@ public record Summary(RunResults results) {
             return MedianText.of(cell, nanos)
                     + MedianText.roughHalfWidth(cell)
                     + excess(floors.of(cell), nanos)
-                    + tail(cell);
+                    + (asksForTail(part) ? ", " + TimeText.micros(estimate.p99()) : "");
         });
         List<Mark> doubts = Mark.of(cell).stream().filter(DOUBTS::contains).toList();
         return new Cell(SizeGrid.figure(cell, figure).text(), doubts);
     }
 
-    /// `, 368`
-    private static String tail(CellResult cell) {
-        return cell.condition().asksForTail()
-                ? ", " + TimeText.micros(cell.estimate().orElseThrow().p99())
-                : "";
+    private static boolean asksForTail(RunResults part) {
+        return part.conditions().stream().anyMatch(Condition::asksForTail);
     }
 
     /// Why cells have no p99 where others have.
     private List<String> missingTails() {
-        List<CellResult> asked = results.measured()
-                .filter(cell -> cell.condition().asksForTail())
+        List<CellResult> asked = results.exchanges().stream()
+                .filter(part -> !part.isCold() && asksForTail(part))
+                .flatMap(RunResults::measured)
                 .toList();
         long without = asked.stream()
                 .filter(cell -> cell.estimate().orElseThrow().p99().isEmpty())

@@ -239,6 +239,31 @@ final class RecommendationTest {
         return new MechanismRecord.Fit(Standing.CHOICE, "", upkeep, isolation, whenServerDies, false, false);
     }
 
+    @Test
+    void aTailOverTheLimitRulesARowOutAndSaysWhy() throws IOException {
+        Recommendation quick = choices(Map.of("pipe", 4_000, "uds", 9_000)).recommend(withTail(8_000));
+
+        assertThat(quick.id()).hasValue("pipe");
+        assertThat(text(quick)).contains("has a p99 of 9.00 µs");
+    }
+
+    private static Needs withTail(double mostNanos) {
+        return new Needs(
+                Isolation.PROCESS,
+                DeathNotice.BOTH_DIE,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                Needs.USUAL_RATE,
+                OptionalDouble.empty(),
+                OptionalDouble.of(mostNanos),
+                Condition.USUAL,
+                List.of(SMALL));
+    }
+
     private static Needs atRate(double rate) {
         return needs(rate, false, SMALL);
     }

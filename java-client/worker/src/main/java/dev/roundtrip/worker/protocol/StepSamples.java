@@ -246,8 +246,8 @@ public record StepSamples(
         }
     }
 
-    /// Where the slow samples of a fork lie, and what its pauses would have cost requests that came evenly.
-    /// Empty for a fork of too few samples, or of more than its worker keeps.
+    /// The place of the slow samples of a fork in its time, and its metered latency. Empty for a fork of too few
+    /// samples, or of more than its worker keeps.
     public record Tail(
             @Column(
                     value = "tail_early_share",
