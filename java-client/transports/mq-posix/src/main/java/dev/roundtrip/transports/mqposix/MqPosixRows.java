@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.mqposix;
 
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
@@ -11,6 +10,7 @@ import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.api.TransportOption.OptionValues;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
