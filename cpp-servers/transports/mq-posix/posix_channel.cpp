@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <system_error>
 #include <utility>
 
@@ -23,6 +24,13 @@ std::size_t message_bytes_of(const Fd& queue) {
     mq_attr attributes{};
     check(::mq_getattr(queue.get(), &attributes), "mq_getattr");
     return static_cast<std::size_t>(attributes.mq_msgsize);
+}
+
+sigset_t queue_signal() {
+    sigset_t one;
+    ::sigemptyset(&one);
+    ::sigaddset(&one, SIGRTMIN);
+    return one;
 }
 
 unsigned priority_of(SegmentKind kind) { return kind == SegmentKind::kFirst ? kFirstPriority : 0; }
@@ -72,13 +80,46 @@ Segment PosixChannel::receive() {
                          : ::mq_receive(in_.get(), room, incoming_.size(), &priority);
     };
     while ((bytes = receive()) < 0) {
-        if (errno != EINTR) {
+        if (errno == EAGAIN && notified_) {
+            wait_for_notification();
+        } else if (errno != EINTR) {
             check(-1, "mq_receive");
         }
         throw_if_serving_stopped();
     }
     return {priority == kFirstPriority ? SegmentKind::kFirst : SegmentKind::kRest,
             std::span(incoming_).first(static_cast<std::size_t>(bytes))};
+}
+
+void PosixChannel::be_notified() {
+    mq_attr attributes{};
+    attributes.mq_flags = O_NONBLOCK;
+    check(::mq_setattr(in_.get(), &attributes, nullptr), "mq_setattr");
+    notified_ = true;
+}
+
+/// The kernel tells once, and only of a message that comes into an empty queue. So this asks before it looks once more,
+/// and a notification of a message that this look has seen only makes the next wait shorter.
+void PosixChannel::wait_for_notification() const {
+    sigevent event{};
+    event.sigev_notify = SIGEV_SIGNAL;
+    event.sigev_signo = SIGRTMIN;
+    if (::mq_notify(in_.get(), &event) < 0 && errno != EBUSY) {  // busy: the last one asked for is still to come
+        check(-1, "mq_notify");
+    }
+    mq_attr now{};
+    check(::mq_getattr(in_.get(), &now), "mq_getattr");
+    if (now.mq_curmsgs == 0) {
+        const sigset_t signal = queue_signal();
+        if (::sigwaitinfo(&signal, nullptr) < 0 && errno != EINTR) {
+            check(-1, "sigwaitinfo");
+        }
+    }
+}
+
+void block_queue_signal() {
+    const sigset_t signal = queue_signal();
+    check(::sigprocmask(SIG_BLOCK, &signal, nullptr), "sigprocmask");
 }
 
 }  // namespace roundtrip

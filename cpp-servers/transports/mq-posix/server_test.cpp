@@ -22,7 +22,7 @@ using ::testing::IsEmpty;
 /// The client's side of a server of its own.
 class MqPosixServer : public ::testing::Test {
 protected:
-    MqPosixServer() : server_(ROUNDTRIP_SERVER) {
+    explicit MqPosixServer(const std::vector<std::string>& options = {}) : server_(ROUNDTRIP_SERVER, options) {
         std::istringstream(server_.endpoint()) >> requests_ >> responses_;
         channel_ = std::make_unique<PosixChannel>(open_posix_queue(requests_, O_WRONLY),
                                                   open_posix_queue(responses_, O_RDONLY));
@@ -50,7 +50,23 @@ protected:
     std::unique_ptr<PosixChannel> channel_;
 };
 
+/// A server that mq_notify(3) tells of messages.
+class NotifiedServer : public MqPosixServer {
+protected:
+    NotifiedServer() : MqPosixServer({"--option", "wait=notify"}) {}
+};
+
 }  // namespace
+
+TEST_F(NotifiedServer, AnswersRequestsThatFollowEachOtherAndThoseOfManySegments) {
+    for (int i = 0; i < 10'000; ++i) {
+        ASSERT_EQ(trip(8), 8U);
+    }
+    for (const std::size_t bytes : {0U, 8184U, 8192U, 5'000'000U}) {
+        EXPECT_EQ(trip(bytes), bytes);
+    }
+    EXPECT_THAT(errors_after_stop(), IsEmpty());
+}
 
 TEST_F(MqPosixServer, AnswersRequestsOfManySegments) {
     for (const std::size_t bytes : {0U, 1U, 8180U, 8184U, 8192U, 100'000U, 5'000'000U}) {

@@ -37,6 +37,8 @@ import picocli.CommandLine.Parameters;
             "Example: roundtrip report results/20260102T030405Z-quick"
         })
 final class ReportCommand extends ProgramCommand {
+    private static final String STUDY = "study";
+
     @Parameters(
             paramLabel = "DIR",
             arity = "0..*",
@@ -58,7 +60,8 @@ final class ReportCommand extends ProgramCommand {
     @Option(
             names = "--format",
             paramLabel = "F",
-            description = "print this alone and write nothing: json (docs/report.schema.json), jmh-json, bencher")
+            description = "print this alone and write nothing: json (docs/report.schema.json), jmh-json, bencher, study"
+                    + " (a paper's page, of runs under its profile)")
     private String format;
 
     private final Installation installation = new Installation();
@@ -67,6 +70,10 @@ final class ReportCommand extends ProgramCommand {
     public Integer call() throws PlanException, IOException {
         List<Path> given = folders.isEmpty() ? List.of(RunFolders.newest(installation.results())) : folders;
         List<RunResults> runs = RunFolders.Baseline.applyTo(RunFolders.read(given), Optional.ofNullable(baseline));
+        if (STUDY.equals(format)) {
+            print(study(runs));
+            return ExitCode.DONE;
+        }
         if (format != null) {
             print(exchangeFormat(runs.size()).text(runs));
             return ExitCode.DONE;
@@ -77,6 +84,14 @@ final class ReportCommand extends ProgramCommand {
         print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         err().println("Written to " + folder);
         return ExitCode.DONE;
+    }
+
+    private String study(List<RunResults> runs) throws PlanException, IOException {
+        return Papers.study(runs, installation.published())
+                .map(Markdown::of)
+                .orElseThrow(() -> new PlanException("--format study is of a run under a paper's profile, and "
+                        + runs.getFirst().name() + " ran under "
+                        + runs.getFirst().run().profile() + "; docs/PROFILES.md has the papers' profiles"));
     }
 
     private ExchangeFormat exchangeFormat(int runs) throws PlanException {

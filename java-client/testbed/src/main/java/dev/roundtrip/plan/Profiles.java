@@ -47,7 +47,8 @@ public final class Profiles {
             "quick",
             "salman-2017",
             "smith-wells-2017",
-            "wells-2010");
+            "wells-2010",
+            "zhang-2011");
 
     /// Names that profiles had before.
     private static final Map<String, String> FORMER = Map.of("thesis", "kumon-2017");

@@ -215,8 +215,9 @@ final class PlannerTest {
 
     private static Plan exchanging(List<String> exchange, List<String> sizes, String... transports)
             throws PlanException {
-        Map<String, ?> overrides = overrides(sizes, Map.of("exchange", exchange), transports);
-        return planner(TWO_PROCESSORS).plan(Asked.load("thesis", overrides), Map.of(), 7);
+        Map<String, ?> overrides =
+                overrides(sizes, Map.of("exchange", exchange, "placement", List.of("free")), transports);
+        return planner(TWO_PROCESSORS).plan(Asked.load("full", overrides), Map.of(), 7);
     }
 
     private static List<String> reasons(Plan plan) {
@@ -224,7 +225,7 @@ final class PlannerTest {
     }
 
     private static Plan plan(int processors, String placement, String... transports) throws PlanException {
-        return planner(processors).plan(Asked.load("thesis", overrides(placement, transports)), Map.of(), 7);
+        return planner(processors).plan(Asked.load("full", overrides(placement, transports)), Map.of(), 7);
     }
 
     private static Planner planner(int processors) {
@@ -279,7 +280,7 @@ final class PlannerTest {
     void aRowWithoutJavaIsSkippedUnderAnotherCollector() throws PlanException {
         Map<String, ?> axes = Map.of("placement", List.of("same"), "gc", List.of("parallel", "zgc"));
         Map<String, ?> overrides = overrides(List.of("16B:16B"), axes, "c-tcp");
-        Plan plan = planner(TWO_PROCESSORS).plan(Asked.load("thesis", overrides), Map.of(), 7);
+        Plan plan = planner(TWO_PROCESSORS).plan(Asked.load("full", overrides), Map.of(), 7);
 
         assertThat(reasons(plan))
                 .containsExactly("", "without Java there is no JVM with a collector, and nothing to warm up");
@@ -326,7 +327,7 @@ final class PlannerTest {
 
     private static Plan under(Map<String, ?> axes) throws PlanException {
         Map<String, ?> overrides = overrides(List.of("16B:16B"), axes, "tcp");
-        return planner(TWO_PROCESSORS).plan(Asked.load("thesis", overrides), Map.of(), 7);
+        return planner(TWO_PROCESSORS).plan(Asked.load("full", overrides), Map.of(), 7);
     }
 
     private static List<String> placements(Plan plan) {

@@ -24,13 +24,12 @@ final class ProfileTest {
 
     @Test
     void quickHasFourForksOfLightRowsAndThreeOfHeavyOnesWhateverTheTime() throws PlanException {
-        assertThat(forks(null, null)).isEqualTo(new ForkCounts(4, 3, 4, 8, false));
+        assertThat(forks(null, null)).isEqualTo(new ForkCounts(4, 3, 2, 8, false));
     }
 
     @Test
     void aRunWithoutABudgetMeasuresEachStepForASecondAtLeast() throws PlanException {
-        assertThat(Asked.load("thesis", Map.of()).effort().steps().leastMeasure())
-                .isEqualTo(Duration.ofSeconds(1));
+        assertThat(Asked.load("full", Map.of()).effort().steps().leastMeasure()).isEqualTo(Duration.ofSeconds(1));
         assertThat(Asked.load("quick", Map.of()).effort().steps().leastMeasure())
                 .isEqualTo(Duration.ofMillis(300));
     }

@@ -43,7 +43,17 @@ final class ProfilesTest {
         assertThat(Asked.load("thesis", Map.of()).name()).isEqualTo(thesis.name());
         assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
         assertThat(thesis.effort().minRoundTrips()).isEqualTo(1000);
-        assertThat(thesis.effort().timeBudget()).isEmpty();
+        assertThat(thesis.transports())
+                .contains("jni-thesis", "tcp", "corba", "rest-nagle", "files-ssd", "files-ramdisk");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kumon-2017", "smith-wells-2017", "wells-2010", "salman-2017", "coralqueue", "zhang-2011"})
+    void aPapersProfileNamesItsRowsAndTakesAnHourAtMost(String name) throws PlanException {
+        Profile paper = Asked.load(name, Map.of());
+
+        assertThat(paper.transports()).doesNotContain("*").hasSizeBetween(5, 15);
+        assertThat(paper.effort().timeBudget().orElseThrow()).isLessThanOrEqualTo(Duration.ofHours(1));
     }
 
     @Test
@@ -258,7 +268,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Asked.load("quik", Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith("profile 'quik' does not exist; there are ")
-                .hasMessageContaining(" smith-wells-2017, wells-2010, or give the path of a .yaml file")
+                .hasMessageContaining(" smith-wells-2017, wells-2010, zhang-2011, or give the path of a .yaml file")
                 .hasMessageEndingWith("; did you mean 'quick'?");
     }
 

@@ -5,6 +5,7 @@ import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.document.Document.Note;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A report that can be printed in any format.
 ///
@@ -62,6 +63,12 @@ public record Document(String title, List<Note> conditions, List<Section> sectio
         public Section saying(String remark) {
             return new Section(
                     title, tables.stream().map(table -> table.saying(remark)).toList(), notes);
+        }
+
+        /// This section with more notes behind its own.
+        public Section with(List<Note> more) {
+            return new Section(
+                    title, tables, Stream.concat(notes.stream(), more.stream()).toList());
         }
 
         /// A section of sentences alone.

@@ -49,7 +49,7 @@ record CoralQueueStreams(Map<String, Double> published, Counterparts counterpart
 
     private Section section() {
         return Paper.beside(
-                Papers.CORAL_QUEUE,
+                Papers.CORAL_QUEUE_ID,
                 "one-way latency of messages of 8 bytes; up to which so many of them were as fast",
                 HEADER,
                 cells.isEmpty() ? List.of() : rows(),

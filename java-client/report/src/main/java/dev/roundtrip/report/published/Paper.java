@@ -9,7 +9,6 @@ import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.document.Table.Cell;
 import dev.roundtrip.results.CellId.SizeKey;
-import dev.roundtrip.stats.Estimate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -17,18 +16,18 @@ import java.util.Optional;
 /// A paper's figures, and which cell of a run stands beside each.
 ///
 /// @param id as in `counterparts.csv`
-/// @param name as readers know it
 /// @param subject what was measured
 /// @param baseline the mechanism of the paper to which ratios are taken
 /// @param matching how a size of the paper finds one of the run
 record Paper(
         String id,
-        String name,
         String subject,
         String baseline,
         Matching matching,
         List<PublishedFigure> figures,
         Counterparts counterparts) {
+    static final String TITLE = "Beside ";
+
     /// A size further off than this is another size.
     private static final double NEAR = 4;
 
@@ -43,8 +42,8 @@ record Paper(
     ///
     /// @param findings findings of the paper, whether they hold in the run, and cells that the run lacks
     static Section beside(
-            String name, String caption, List<String> columns, List<List<Cell>> rows, List<String> findings) {
-        return new Section("Beside " + name, List.of(new Table(caption, columns, rows)), Note.all(findings));
+            String id, String caption, List<String> columns, List<List<Cell>> rows, List<String> findings) {
+        return new Section(TITLE + Papers.name(id), List.of(new Table(caption, columns, rows)), Note.all(findings));
     }
 
     List<String> mechanisms() {
@@ -65,14 +64,6 @@ record Paper(
             case EXACT -> results.find(found.transport(), figure.sizes());
             case NEAREST -> nearest(results, found.transport(), figure.sizes().requestBytes());
         });
-    }
-
-    /// The row of the run that stands for a mechanism of the paper.
-    String transport(String mechanism) {
-        return counterparts
-                .of(id, mechanism)
-                .map(Counterparts.Counterpart::transport)
-                .orElse(mechanism);
     }
 
     /// The run's cell of the baseline at the sizes of another cell.
@@ -100,38 +91,13 @@ record Paper(
     /// @param size as the paper gives it
     /// @param sizes of the round trip that stands for it; a message one way is set beside one there and one back
     /// @param meanNanos empty where the paper has no figure
-    record PublishedFigure(String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos) {
+    /// @param printedRatio to the baseline, as the paper prints it; empty where it is computed from the means
+    record PublishedFigure(
+            String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos, Optional<String> printedRatio) {
         /// A message that the paper sends one way.
         static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
             return new PublishedFigure(
-                    mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos));
-        }
-    }
-
-    /// Two rows of a run at the same sizes, by their medians.
-    record Pair(SizeKey sizes, Estimate one, Estimate other) {
-        /// Empty unless the run has measured both.
-        static Optional<Pair> of(RunResults run, String one, String other, SizeKey sizes) {
-            return run.estimate(one, sizes)
-                    .flatMap(ours -> run.estimate(other, sizes).map(theirs -> new Pair(sizes, ours, theirs)));
-        }
-
-        double ratio() {
-            return one.median() / other.median();
-        }
-
-        /// -1 if the one is faster, 1 if it is slower, 0 if no difference is shown.
-        int order() {
-            return one.mediansTie(other) ? 0 : ratio() < 1 ? -1 : 1;
-        }
-
-        /// @param faster whether a paper found the one faster
-        String verdict(boolean faster) {
-            return order() == 0 ? "no difference shown" : verdictOn(order() < 0 == faster);
-        }
-
-        static String verdictOn(boolean holds) {
-            return holds ? "holds" : "does not hold";
+                    mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos), Optional.empty());
         }
     }
 }

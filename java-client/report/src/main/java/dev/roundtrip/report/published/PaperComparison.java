@@ -29,19 +29,16 @@ final class PaperComparison {
     }
 
     /// The table and its findings; empty if the run has nothing to set beside the paper.
-    ///
-    /// @param more sentences that only this paper has
-    Section section(List<String> more) {
+    Section section() {
         var findings = new ArrayList<String>();
         for (String mechanism : paper.mechanisms()) {
             order(mechanism).ifPresent(findings::add);
             growth(mechanism).ifPresent(findings::add);
         }
-        findings.addAll(more);
         findings.addAll(differences());
         missing().ifPresent(findings::add);
         return Paper.beside(
-                paper.name(),
+                paper.id(),
                 paper.subject() + "; ratios to " + paper.baseline(),
                 header(),
                 rows.stream().map(Row::cells).toList(),
@@ -63,25 +60,25 @@ final class PaperComparison {
 
     /// Whether the mechanism is slower or faster than the baseline, as in the paper.
     private Optional<String> order(String mechanism) {
-        Map<OrderAgreement, List<String>> sizes = rows(mechanism).stream()
+        Map<Verdict.Kind, List<String>> sizes = rows(mechanism).stream()
                 .filter(row -> row.order().isPresent())
                 .collect(Collectors.groupingBy(
-                        row -> row.order().orElseThrow(),
+                        row -> row.order().orElseThrow().kind(),
                         Collectors.mapping(row -> row.published().size(), Collectors.toList())));
         if (sizes.isEmpty()) {
             return Optional.empty();
         }
         String holding = "the paper's order holds at %d of %d sizes"
                 .formatted(
-                        sizes.getOrDefault(OrderAgreement.HOLDS, List.of()).size(),
+                        sizes.getOrDefault(Verdict.Kind.HOLDS, List.of()).size(),
                         sizes.values().stream().mapToInt(List::size).sum());
         return Optional.of(mechanism + " against " + paper.baseline() + ": " + holding
-                + at(sizes, OrderAgreement.TIE, "; a tie here at ")
-                + at(sizes, OrderAgreement.NOT_SHOWN, "; one fork shows nothing at ")
-                + at(sizes, OrderAgreement.REVERSED, "; reversed at "));
+                + at(sizes, Verdict.Kind.TIE, "; a tie at ")
+                + at(sizes, Verdict.Kind.NOT_TOLD, "; not told apart at ")
+                + at(sizes, Verdict.Kind.FAILS, "; reversed at "));
     }
 
-    private static String at(Map<OrderAgreement, List<String>> sizes, OrderAgreement order, String verdict) {
+    private static String at(Map<Verdict.Kind, List<String>> sizes, Verdict.Kind order, String verdict) {
         return sizes.containsKey(order) ? verdict + String.join(", ", sizes.get(order)) : "";
     }
 
@@ -150,12 +147,17 @@ final class PaperComparison {
         }
 
         /// Empty for the baseline itself, or if one of the four figures is missing.
-        Optional<OrderAgreement> order() {
+        Optional<Agreement> order() {
             return published.mechanism().equals(paper.baseline())
                     ? Optional.empty()
                     : publishedRatio()
-                            .flatMap(ratio -> cell.estimate()
-                                    .flatMap(here -> baselineHere().map(base -> OrderAgreement.of(ratio, here, base))));
+                            .flatMap(ratio -> figure(cell)
+                                    .flatMap(here -> baseline.flatMap(Row::figure)
+                                            .map(base -> Agreement.of(ratio, here, base))));
+        }
+
+        private static Optional<Figure> figure(CellResult cell) {
+            return cell.estimate().map(estimate -> Figure.of(cell, estimate));
         }
 
         private Optional<Estimate> baselineHere() {
@@ -168,7 +170,8 @@ final class PaperComparison {
                     Cell.of(published.mechanism()),
                     Cell.of(published.size()),
                     Cell.orMissing(published.meanNanos().map(TimeText::micros)),
-                    Cell.orMissing(publishedRatio().map(NumberText::significant))));
+                    Cell.orMissing(
+                            published.printedRatio().or(() -> publishedRatio().map(NumberText::significant)))));
             if (paper.matching() == Matching.NEAREST) {
                 row.add(Cell.of(cell.toString()));
             }
@@ -177,39 +180,26 @@ final class PaperComparison {
                     .orElse(Cell.of(cell.outcome().label())));
             row.add(Cell.orMissing(cell.estimate()
                     .flatMap(here -> baselineHere().map(base -> NumberText.significant(here.mean() / base.mean())))));
-            row.add(Cell.orMissing(order().map(OrderAgreement::label)));
+            row.add(Cell.orMissing(order().map(Agreement::label)));
             return row;
         }
     }
 
     /// Agreement with the paper's order of a mechanism and the baseline.
-    private enum OrderAgreement {
-        HOLDS("holds"),
-        REVERSED("reversed"),
-        TIE("tie here"),
-        NOT_SHOWN("one fork here");
-
-        private final String label;
-
-        OrderAgreement(String label) {
-            this.label = label;
-        }
-
-        String label() {
-            return label;
-        }
-
-        /// Means that are not shown to differ are a tie.
-        ///
+    ///
+    /// @param label as the table has it
+    private record Agreement(Verdict.Kind kind, String label) {
         /// @param publishedRatio to the paper's baseline
-        static OrderAgreement of(double publishedRatio, Estimate here, Estimate baselineHere) {
-            if (here.meanInterval().isEmpty() || baselineHere.meanInterval().isEmpty()) {
-                return NOT_SHOWN;
-            }
-            if (here.meansTie(baselineHere)) {
-                return TIE;
-            }
-            return publishedRatio > 1 == here.mean() > baselineHere.mean() ? HOLDS : REVERSED;
+        static Agreement of(double publishedRatio, Figure here, Figure baseline) {
+            Verdict.Kind kind =
+                    (publishedRatio > 1 ? new Verdict.Pair(baseline, here) : new Verdict.Pair(here, baseline)).kind();
+            return new Agreement(
+                    kind,
+                    switch (kind) {
+                        case FAILS -> "reversed";
+                        case NOT_TOLD -> here.notToldFrom(baseline);
+                        default -> kind.label();
+                    });
         }
     }
 }

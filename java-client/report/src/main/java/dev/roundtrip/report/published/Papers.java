@@ -3,8 +3,10 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
+import dev.roundtrip.report.published.Claims.Evidence;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.TimeText;
@@ -14,22 +16,26 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /// All papers of `results/published`.
 public final class Papers {
-    static final String SALMAN = "Salman 2017";
     static final String SALMAN_ID = "salman-2017";
-    static final String CORAL_QUEUE = "CoralQueue";
     static final String CORAL_QUEUE_ID = "coralqueue";
     static final String CORAL_QUEUE_RING = "memory-mapped ring";
 
+    private static final String THESIS = "kumon-2017";
+    private static final String THESIS_PROFILE = "thesis";
+    private static final String WELLS = "wells-2010";
+    private static final String SMITH_WELLS = "smith-wells-2017";
     private static final String SALMAN_FILE = "salman-2017-table-v.2.csv";
     private static final String CORAL_QUEUE_FILE = "coralqueue-ipc.csv";
 
@@ -42,6 +48,9 @@ public final class Papers {
     /// Size of the structure that the function of Windows fills.
     private static final long SYSTEM_TIME_BYTES = 16;
 
+    /// Names of papers by their ids, in the order of their sections.
+    private static final Map<String, String> NAMES = names();
+
     private final Path folder;
     private final Counterparts counterparts;
 
@@ -50,39 +59,107 @@ public final class Papers {
         this.counterparts = counterparts;
     }
 
+    private static Map<String, String> names() {
+        var names = new LinkedHashMap<String, String>();
+        names.put(THESIS, "Kumoń 2017");
+        names.put(WELLS, "Wells 2010");
+        names.put(SMITH_WELLS, "Smith and Wells 2017");
+        names.put(SALMAN_ID, "Salman 2017");
+        names.put(CORAL_QUEUE_ID, "CoralQueue");
+        names.put("evolvedbinary-2026", "Evolved Binary's jni-benchmarks 2026");
+        names.put("zakgof-2023", "zakgof's java-native-benchmark 2023");
+        return names;
+    }
+
+    static String name(String id) {
+        return NAMES.get(id);
+    }
+
     /// A section for each paper that the run has something to set beside, and one that names the others. Of a run
     /// under several conditions the first one counts.
     ///
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
     public static List<Section> beside(RunResults run, Path published) throws IOException {
-        var papers = new Papers(published, Counterparts.read(published, run));
-        var sections = new ArrayList<Section>();
-        for (RunResults part : run.exchanges()) {
-            if (part.isCold() || part.isFaulty()) {
-                continue; // a mean over all first round trips is of none of them, and faults have other figures
-            }
-            RunResults results = part.underFirstCondition();
-            sections.addAll(part.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results));
-        }
-        return withOthersNamed(sections);
+        return beside(List.of(run), published);
     }
 
-    /// @param sections one for each paper, empty if the run has nothing to set beside it
-    private static List<Section> withOthersNamed(List<Section> sections) {
-        var shown = new ArrayList<>(
-                sections.stream().filter(section -> !section.isEmpty()).toList());
-        List<String> others = sections.stream()
-                .filter(Section::isEmpty)
-                .map(section -> section.title().replaceFirst("Beside ", ""))
-                .distinct()
-                .toList();
+    /// A section for each paper that the first of some runs has something to set beside, with the claims that all of
+    /// them judge.
+    public static List<Section> beside(List<RunResults> runs, Path published) throws IOException {
+        var papers = new Papers(published, Counterparts.read(published, runs.getFirst()));
+        var claims = Claims.read(published);
+        var evidence = Evidence.of(runs);
+        var sections = new ArrayList<Section>();
+        var others = new ArrayList<String>();
+        List<Section> tables = papers.tables(evidence.parts());
+        NAMES.forEach((id, name) -> {
+            List<Section> ofPaper = tables.stream()
+                    .filter(section -> section.title().equals(Paper.TITLE + name))
+                    .toList();
+            List<Section> beside =
+                    ofPaper.stream().filter(section -> !section.isEmpty()).toList();
+            List<Note> judged = Note.all(claims.sentences(id, evidence, isOf(runs.getFirst(), id)));
+            beside.stream().limit(Math.max(0, beside.size() - 1)).forEach(sections::add);
+            if (!beside.isEmpty()) {
+                sections.add(beside.getLast().with(judged));
+            } else if (!judged.isEmpty()) {
+                sections.add(Section.ofNotes(Paper.TITLE + name, judged));
+            } else if (!ofPaper.isEmpty()) {
+                others.add(name);
+            }
+        });
         if (!others.isEmpty()) {
-            shown.add(Section.ofNotes(
+            sections.add(Section.ofNotes(
                     "Papers without a counterpart",
                     List.of(Note.of("No cell of this run stands for a figure of " + String.join(", ", others)))));
         }
-        return shown;
+        return sections;
+    }
+
+    /// A page about the paper whose profile the first of some runs was measured under; empty if that is no paper's.
+    ///
+    /// @param runs others add what judges more of its claims, as first round trips do
+    public static Optional<Document> study(List<RunResults> runs, Path published) throws IOException {
+        RunResults first = runs.getFirst();
+        Optional<String> id =
+                NAMES.keySet().stream().filter(paper -> isOf(first, paper)).findFirst();
+        if (id.isEmpty()) {
+            return Optional.empty();
+        }
+        String name = name(id.get());
+        var papers = new Papers(published, Counterparts.read(published, first));
+        RunResults main = Evidence.of(runs).parts().getFirst();
+        var sections = new ArrayList<>(
+                switch (id.get()) {
+                    case THESIS -> List.of(Study.thesisTables(papers.kumon(), main));
+                    case SMITH_WELLS -> List.of(Study.smithWellsTable(papers.smithAndWells(), main));
+                    case WELLS -> List.of(Study.means(main));
+                    default -> List.<Section>of();
+                });
+        beside(runs, published).stream()
+                .filter(section -> section.title().equals(Paper.TITLE + name))
+                .forEach(sections::add);
+        return Optional.of(new Study(name, runs, sections).document());
+    }
+
+    /// Whether a run is of a paper's profile.
+    private static boolean isOf(RunResults run, String id) {
+        String profile = run.run().profile();
+        return profile.equals(id) || (profile.equals(THESIS_PROFILE) && id.equals(THESIS));
+    }
+
+    /// Sections with the papers' figures beside those of parts of runs; empty ones where there is nothing.
+    private List<Section> tables(List<RunResults> parts) throws IOException {
+        var sections = new ArrayList<Section>();
+        for (RunResults part : parts) {
+            if (part.isCold() || part.isFaulty()) {
+                sections.add(new FirstResponses(smithAndWells(), part).section());
+            } else {
+                sections.addAll(part.isStream() ? besideStreams(part) : besideRoundTrips(part));
+            }
+        }
+        return sections;
     }
 
     /// Sections of the papers that measured messages one way.
@@ -93,23 +170,17 @@ public final class Papers {
     }
 
     private List<Section> besideRoundTrips(RunResults results) throws IOException {
-        Paper thesis = kumon();
-        Paper smithAndWells = smithAndWells();
-        return List.of(
-                new PaperComparison(thesis, results).section(new ThesisFindings(thesis, results).sentences()),
-                new WellsFindings(results).section(),
-                new PaperComparison(smithAndWells, results)
-                        .section(new SmithWellsFindings(smithAndWells, results).sentences()),
-                new PaperComparison(salman(), results).section(List.of()),
-                new PaperComparison(coralQueue(), results).section(List.of()),
-                new PaperComparison(evolvedBinary(), results).section(List.of()),
-                new PaperComparison(zakgof(), results).section(List.of()));
+        Section charts = Section.ofNotes(Paper.TITLE + name(WELLS), List.of()); // figures are not published
+        return Stream.concat(
+                        Stream.of(charts),
+                        Stream.of(kumon(), smithAndWells(), salman(), coralQueue(), evolvedBinary(), zakgof())
+                                .map(paper -> new PaperComparison(paper, results).section()))
+                .toList();
     }
 
     private Paper kumon() throws IOException {
         return new Paper(
-                "kumon-2017",
-                "Kumoń 2017",
+                THESIS,
                 "tables 4.1 and 4.2, mean round trip",
                 RunResults.BASELINE,
                 Matching.EXACT,
@@ -126,13 +197,13 @@ public final class Papers {
                 sizes,
                 Optional.of(mean)
                         .filter(text -> !text.isEmpty())
-                        .map(text -> Double.parseDouble(text) * TimeText.NANOS_A_MICRO));
+                        .map(text -> Double.parseDouble(text) * TimeText.NANOS_A_MICRO),
+                Optional.of(row.get("ratio_to_jni")).filter(text -> !text.isEmpty()));
     }
 
     private Paper smithAndWells() throws IOException {
         return nearest(
-                "smith-wells-2017",
-                "Smith and Wells 2017",
+                SMITH_WELLS,
                 "table 1, mean of a message one way between two Java processes, here a round trip",
                 "java sockets (java)",
                 file("smith-wells-2017-table-1.csv")
@@ -147,7 +218,6 @@ public final class Papers {
     private Paper salman() throws IOException {
         return nearest(
                 SALMAN_ID,
-                SALMAN,
                 "table V.2, mean of a message one way, here a round trip",
                 "wcf basic http",
                 file(SALMAN_FILE)
@@ -160,7 +230,6 @@ public final class Papers {
     private Paper coralQueue() throws IOException {
         return nearest(
                 CORAL_QUEUE_ID,
-                CORAL_QUEUE,
                 "mean of a message of 8 bytes one way, here a round trip",
                 CORAL_QUEUE_MEANS.get("mean"),
                 file(CORAL_QUEUE_FILE).rows(row -> row).stream()
@@ -175,7 +244,6 @@ public final class Papers {
     private Paper evolvedBinary() throws IOException {
         return nearest(
                 "evolvedbinary-2026",
-                "Evolved Binary's jni-benchmarks 2026",
                 "mean of a value fetched from C++ and copied out, here a round trip",
                 "JNI SetByteArrayRegion",
                 file("evolvedbinary-2026-get.csv").rows(row -> ofMessage(row.get("benchmark"), row)));
@@ -184,7 +252,6 @@ public final class Papers {
     private Paper zakgof() throws IOException {
         return nearest(
                 "zakgof-2023",
-                "zakgof's java-native-benchmark 2023",
                 "mean of a call of GetSystemTime, which fills 16 bytes, here a round trip",
                 "jni_javacpp",
                 file("zakgof-2023-call-only.csv")
@@ -193,8 +260,8 @@ public final class Papers {
     }
 
     /// A paper whose sizes find the nearest ones of a run.
-    private Paper nearest(String id, String name, String subject, String baseline, List<PublishedFigure> figures) {
-        return new Paper(id, name, subject, baseline, Matching.NEAREST, figures, counterparts);
+    private Paper nearest(String id, String subject, String baseline, List<PublishedFigure> figures) {
+        return new Paper(id, subject, baseline, Matching.NEAREST, figures, counterparts);
     }
 
     private PublishedFile file(String name) {

@@ -58,7 +58,7 @@ record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, 
     private Section section() {
         boolean any = tests.stream().anyMatch(test -> !cells(test).isEmpty());
         return Paper.beside(
-                Papers.SALMAN,
+                Papers.SALMAN_ID,
                 "table V.2, n messages one way; ours have the size of his body and headers",
                 HEADER,
                 any ? tests.stream().map(this::row).toList() : List.of(),

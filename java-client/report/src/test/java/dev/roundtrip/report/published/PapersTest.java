@@ -56,8 +56,8 @@ final class PapersTest {
 
         assertThat(Printed.notes(thesis))
                 .contains("tcp against jni: the paper's order holds at 0 of 1 sizes; reversed at 128MiB:128MiB")
-                .contains(
-                        "TCP passes JNI at 128 MiB (published: 0.921 of JNI's time): does not hold, 2.00 of JNI's time");
+                .contains("4.2: TCP takes 0.92 of JNI's time at 128 MiB: does not hold, ratio 2.00 of tcp to jni at"
+                        + " 128MiB:128MiB");
     }
 
     @Test
@@ -79,19 +79,25 @@ final class PapersTest {
         Section thesis = beside(run, "Kumoń 2017");
 
         assertThat(Printed.rows(thesis))
-                .anyMatch(row -> row.getFirst().equals("tcp") && row.getLast().equals("tie here"));
-        assertThat(Printed.notes(thesis)).anyMatch(finding -> finding.contains("no difference shown"));
+                .anyMatch(row -> row.getFirst().equals("tcp") && row.getLast().equals("a tie"));
     }
 
     @Test
-    void theSpreadRelativeToTheMeanIsFollowedFromTheSmallestToTheLargestSize() throws IOException {
-        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL, KIB), "tcp");
-        run.measure("tcp", RunFixture.SMALL, 1, 1, 10_000, 5_000, 1000);
-        run.measure("tcp", KIB, 1, 1, 20_000, 2_000, 1000);
+    void meansOfTwoForksThatTellNothingAreNoTie() throws IOException {
+        RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
+        run.measure("tcp", LARGE, 1, 1, 200_000_000, 0, 1000).measure("tcp", LARGE, 2, 1, 900_000_000, 0, 1000);
 
-        assertThat(Printed.notes(beside(run, "Kumoń 2017")))
-                .contains("The standard deviation falls relative to the mean as sizes grow: holds for 1 of 1 mechanisms"
-                        + " (tcp 0.500 → 0.100)");
+        assertThat(Printed.rows(beside(run, "Kumoń 2017")))
+                .anyMatch(row -> row.getFirst().equals("tcp") && row.getLast().equals("not told apart (2 forks)"));
+    }
+
+    @Test
+    void aRatioThatThePaperPrintsStandsAsThere() throws IOException {
+        RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
+        run.measureTwice("tcp", LARGE, 90_000_000, 1000);
+
+        assertThat(Printed.rows(beside(run, "Kumoń 2017")))
+                .contains(List.of("tcp", "128MiB:128MiB", "89859", "0.9x", "90000", "0.900", "holds"));
     }
 
     @Test
@@ -138,8 +144,8 @@ final class PapersTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Kumoń 2017 | 16 | jni,tcp | tcp against jni: the paper's order holds at 1 of 1 sizes
-            Kumoń 2017 | 16 | jni-thesis,tcp | JNI is the fastest of the thesis' mechanisms up to 1 MiB: holds at all 1 size pairs
-            Wells 2010 | 16 | fifo,mq-sysv | Named pipes are faster than message queues at every size: holds, ratios 0.200 at 16B:16B
+            Kumoń 2017 | 16 | jni-thesis,tcp | 4.2: JNI is the fastest: holds, ratio 0.200 of jni-thesis to tcp at 16B:16B
+            Wells 2010 | 16 | fifo,mq-sysv | named pipes are faster than message queues at every size: holds, ratio 0.200 of fifo to mq-sysv at 16B:16B
             Smith and Wells 2017 | 16 | pipe,tcp-keepalive | java sockets (java)
             Salman 2017 | 128 | mailbox,uds | shared memory
             CoralQueue | 16 | ring,uds | memory-mapped ring

@@ -45,7 +45,7 @@ public final class CorbaRows extends Rows {
                         Family.RPC,
                         "corba",
                         "string get(in long, in string) over IIOP, one connection",
-                        "Kumoń 2017, 3.2, tables 4.1 and 4.2")
+                        "Kumoń 2017, 3.3, table 4.1")
                 .copies(REQUEST_COPIES + "server's string; response 1 more, the server's string; " + RESPONSE_COPIES)
                 .systemCalls(
                         "small messages: a write and 2 reads in the client, 1 of each in the server; the client is woken"
@@ -76,14 +76,14 @@ public final class CorbaRows extends Rows {
                 strings.as(
                                 "corba-unix",
                                 "string get(in long, in string) over GIOP on a Unix socket, one connection",
-                                "Kumoń 2017, 3.2, over omniORB's Unix socket transport")
+                                "Kumoń 2017, 3.3, over omniORB's Unix socket transport")
                         .betweenMachines("no")
                         .settings("as corba, with the same object, over a Unix stream socket")
                         .reach(Reach.MACHINE),
                 strings.as(
                                 "corba-tuned",
                                 "as corba, marshalled by hand in the server, fragments that suit the request",
-                                "Kumoń 2017, 3.2, with what made it faster on both sides")
+                                "Kumoń 2017, 3.3, with what made it faster on both sides")
                         .copies(REQUEST_COPIES + "server; " + RESPONSE_COPIES)
                         .settings(COMMON_SETTINGS
                                 + "; Java ORB: fragments, and with them the buffer of each call, of 2, 16 or 128 KiB"
@@ -94,7 +94,7 @@ public final class CorbaRows extends Rows {
                 corba.as(
                                 "corba-octets",
                                 "sequence<octet> get(in long, in sequence<octet>) over IIOP, one connection",
-                                "Kumoń 2017, 3.2, with octets in place of characters")
+                                "Kumoń 2017, 3.3, with octets in place of characters")
                         .copies("request 4: heap to fragment, direct buffer, kernel, the server's sequence; response 5:"
                                 + " the server's sequence, kernel, direct buffer, fragments gathered, heap; nothing is"
                                 + " converted")

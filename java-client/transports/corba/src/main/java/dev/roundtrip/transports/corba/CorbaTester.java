@@ -11,7 +11,7 @@ import org.omg.CORBA.SystemException;
 import pl.kumon.transfertester.tester.corba.CorbaConnector;
 import pl.kumon.transfertester.tester.corba.CorbaConnectorHelper;
 
-/// Strings over one connection (Kumoń 2017, 3.2). Owns the ORB.
+/// Strings over one connection (Kumoń 2017, 3.3). Owns the ORB.
 final class CorbaTester extends AbstractTransferTester {
     private final ClientOrb orb;
     private final CorbaConnector connector;

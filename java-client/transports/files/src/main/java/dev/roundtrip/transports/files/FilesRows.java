@@ -42,7 +42,7 @@ public final class FilesRows extends Rows {
                         Family.FILE,
                         "files-ssd",
                         "two files per request in a folder on disk, scanned every 2 ms",
-                        "Kumoń 2017, tables 4.1 and 4.2")
+                        "Kumoń 2017, 3.4, table 4.1")
                 .copies(
                         "3 a direction: heap to direct buffer, to the page cache, to the receiver; pages of a file are new each"
                                 + " time and zeroed or filled in")
@@ -66,7 +66,7 @@ public final class FilesRows extends Rows {
         Transport inotify = ssd.as(
                         "files-inotify",
                         "two files per request in a folder on tmpfs, watched by inotify on both sides",
-                        "Kumoń 2017, tables 4.1 and 4.2, with a native watch for the client")
+                        "Kumoń 2017, 3.4, table 4.1, with a native watch for the client")
                 .systemCalls("2 files a trip: each created, written, renamed, opened, read and deleted; besides that"
                         + " 2 poll and 2 read a side; each side is woken once")
                 .libraries("none: inotify on both sides, in Java through the foreign-function API")
@@ -77,14 +77,14 @@ public final class FilesRows extends Rows {
                 ssd.as(
                                 "files-ramdisk",
                                 "two files per request in a folder on tmpfs, scanned every 2 ms",
-                                "Kumoń 2017, tables 4.1 and 4.2")
+                                "Kumoń 2017, 3.4, table 4.1")
                         .settings("client scans every 2 ms; tmpfs as it is mounted, which may be swapped out")
                         .options(onTmpfs, medium("files-ramdisk")),
                 inotify,
                 inotify.as(
                                 FSYNC,
                                 "two files per request in a folder on disk, each flushed, watched by inotify on both sides",
-                                "Kumoń 2017, tables 4.1 and 4.2, with a native watch for the client, and durable")
+                                "Kumoń 2017, 3.4, table 4.1, with a native watch for the client, and durable")
                         .systemCalls(
                                 "2 files a trip: each created, written, renamed, opened, read and deleted, and flushed as"
                                         + " well as its folder (fdatasync); besides that 2 poll and 2 read a side; each side"

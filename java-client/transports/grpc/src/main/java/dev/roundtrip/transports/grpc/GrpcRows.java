@@ -33,7 +33,7 @@ public final class GrpcRows extends Rows {
                         Family.RPC,
                         "grpc",
                         "unary gRPC call, bytes in protobuf over HTTP/2 and TCP, one connection",
-                        "stands for the remote procedure calls that came after CORBA (Kumoń 2017, 3.2)")
+                        "stands for the remote procedure calls that came after CORBA (Kumoń 2017, 3.3)")
                 .copies(
                         "request 4: Netty's buffers, kernel, gRPC's slices, message; response 7: message, slices, kernel,"
                                 + " Netty's buffers, protobuf's buffer, ByteString, array")

@@ -73,7 +73,7 @@ public final class JniRows extends InProcessRows {
                 jni.as(
                                 "jni-thesis",
                                 "native method, GetByteArrayElements for both arrays, SetByteArrayRegion for the response",
-                                "Kumoń 2017, listing 3.7, tables 4.1 and 4.2")
+                                "Kumoń 2017, listing 3.7, table 4.2")
                         .copies(
                                 "1 in, to memory of the VM (GetByteArrayElements); 3 out: the VM copies the new response, all zero,"
                                         + " to memory of its own (GetByteArrayElements), the answer is copied there from the"

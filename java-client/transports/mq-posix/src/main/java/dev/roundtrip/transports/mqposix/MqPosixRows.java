@@ -9,6 +9,8 @@ import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.api.TransportOption.OptionValues;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +26,7 @@ public final class MqPosixRows extends Rows {
         Optional<QueueLimits> limits = QueueLimits.read(PROC);
         long partBytes =
                 limits.map(QueueLimits::messageBytes).orElse(Long.MAX_VALUE) - MqPosixTester.REQUEST_HEADER_BYTES;
-        return List.of(row(
+        Transport queues = row(
                         Family.QUEUE,
                         "mq-posix",
                         "a pair of POSIX message queues through foreign-function calls",
@@ -45,7 +47,19 @@ public final class MqPosixRows extends Rows {
                 .streamsUpTo(
                         partBytes,
                         "of messages of several parts the next one would overtake the last, by its priority; one part holds "
-                                + partBytes + " bytes"));
+                                + partBytes + " bytes");
+        return List.of(
+                queues,
+                queues.as(
+                                "mq-posix-notify",
+                                "the queues of mq-posix, of whose messages mq_notify tells the server by a signal",
+                                "Kumoń 2017, 2.8; mq_notify(3)")
+                        .systemCalls(
+                                "mq_timedsend and mq_timedreceive for each message of a unit; in the server mq_notify,"
+                                        + " mq_getattr and sigwaitinfo, and a look that finds nothing, for each wake-up")
+                        .options(new TransportOption(
+                                "wait", "notify", "how the server waits for requests", new OptionValues.Any()))
+                        .hasNativeClient(false));
     }
 
     @Override

@@ -46,7 +46,7 @@ public final class RestRows extends Rows {
                         Family.HTTP,
                         "rest",
                         "JSON over HTTP/1.1, one kept connection, TCP_NODELAY",
-                        "Kumoń 2017, 3.2, tables 4.1 and 4.2, without the delay of its client")
+                        "Kumoń 2017, 3.2, table 4.2, without the delay of its client")
                 .copies(REQUEST_COPIES
                         + ", server's buffer of 64 KiB, and 1 more to the body, which is decoded in place and"
                         + " copied as it grows; response 2 more: text, JSON writer's buffer; "
@@ -71,7 +71,7 @@ public final class RestRows extends Rows {
                 rest.as(
                                 "rest-nagle",
                                 "JSON over HTTP/1.1, kept connection without TCP_NODELAY: a step at 8 KiB",
-                                "Kumoń 2017, 3.2, tables 4.1 and 4.2, with the delay of its client")
+                                "Kumoń 2017, 3.2, table 4.2, with the delay of its client")
                         .settings(STEP + "; the rest as rest")
                         .comparison("reproduces a delay of 40 ms of the thesis"),
                 rest.as(
@@ -98,7 +98,7 @@ public final class RestRows extends Rows {
                 rest.as(
                                 "rest-ngrest",
                                 "JSON over HTTP/1.1 to the thesis' server library: a step at 8 KiB, 10 MiB at most",
-                                "Kumoń 2017, 3.2, tables 4.1 and 4.2")
+                                "Kumoń 2017, 3.2, table 4.2")
                         .copies(
                                 "request as rest-tuned and 2 more: the body is gathered in one buffer, and its text copied to "
                                         + "an argument; response as rest-tuned and 3 more: result, JSON, and pieces of a pool")

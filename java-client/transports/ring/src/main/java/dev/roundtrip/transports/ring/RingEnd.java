@@ -31,7 +31,6 @@ abstract class RingEnd implements Waiting.Look {
     final long readOffset;
     final Baton baton;
     final Waiting waiting;
-    private MemorySegment aside = MemorySegment.NULL;
 
     /// Begins with an empty ring.
     ///
@@ -60,14 +59,6 @@ abstract class RingEnd implements Waiting.Look {
 
     static int padding(long position) {
         return (int) -position & (HEADER_BYTES - 1);
-    }
-
-    /// Memory for an object that has no room in a row.
-    final MemorySegment aside(int wantedBytes) {
-        if (aside.byteSize() < wantedBytes) {
-            aside = MemorySegment.ofArray(new long[(wantedBytes + Long.BYTES - 1) / Long.BYTES]);
-        }
-        return aside;
     }
 
     /// @throws IOException if the other side's position cannot be

@@ -100,28 +100,6 @@ final class RingReader extends RingEnd {
         copyOut(into, at, into.length - at);
     }
 
-    /// Lets an object become the message, all of whose bytes have room in the ring.
-    ///
-    /// @param messageBytes its length, as [#next] has it
-    /// @throws IOException if it is larger than the ring
-    void take(int messageBytes, MemorySerializable into) throws IOException, TesterException {
-        if (messageBytes > mostWholeBytes) {
-            throw new IOException(
-                    "an object of " + messageBytes + " bytes cannot be in a ring of " + capacity + " bytes");
-        }
-        if (baton.hasCome()) {
-            into.readFrom(baton.rest(messageBytes), 0, messageBytes);
-            return;
-        }
-        requireCome(messageBytes);
-        if (inARow(read, messageBytes) == messageBytes) {
-            into.readFrom(bytes, index(read), messageBytes);
-        } else {
-            into.readFrom(joined(messageBytes), 0, messageBytes);
-        }
-        read += messageBytes;
-    }
-
     /// Bytes in a row that come next in the message; waits for them.
     ///
     /// @param leastBytes at most as many as are in a row from here to the end of the ring
@@ -181,15 +159,6 @@ final class RingReader extends RingEnd {
             MemorySegment.copy(bytes, JAVA_BYTE, 0, into, from + first, count - first);
         }
         read += count;
-    }
-
-    /// A copy of the part that goes on at the beginning of the ring.
-    private MemorySegment joined(int count) {
-        int first = inARow(read, count);
-        MemorySegment whole = aside(count);
-        MemorySegment.copy(bytes, index(read), whole, 0, first);
-        MemorySegment.copy(bytes, 0, whole, first, (long) count - first);
-        return whole;
     }
 
     @Override

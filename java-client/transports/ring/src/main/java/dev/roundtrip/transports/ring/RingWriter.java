@@ -93,41 +93,13 @@ final class RingWriter extends RingEnd {
         }
     }
 
-    /// Like [#put(int, byte[])] for an object, which writes itself, and never comes in pieces.
-    ///
-    /// @throws IllegalArgumentException if it is larger than the ring
-    void put(int word, MemorySerializable message) throws IOException, TesterException {
-        int count = message.bytes();
-        if (count > mostWholeBytes) {
-            throw new IllegalArgumentException("an object of %d bytes does not fit into a ring of %d bytes; %d do"
-                    .formatted(count, capacity, mostWholeBytes));
-        }
-        begin(word, count, mostWholeBytes);
-        if (baton.isOpen()) {
-            message.writeTo(baton.rest(count), 0);
-        } else if (inARow(written, count) == count) {
-            message.writeTo(bytes, index(written));
-        } else {
-            MemorySegment whole = aside(count);
-            message.writeTo(whole, 0);
-            copyIn(whole, count);
-        }
-        advance(count);
-        end();
-    }
-
     /// Begins a message, whose bytes [#room] and [#advance] then take.
     void begin(int word, int messageBytes) throws IOException, TesterException {
-        begin(word, messageBytes, pieceBytes);
-    }
-
-    /// @param wholeBytes the most that do not come in pieces
-    private void begin(int word, int messageBytes, int wholeBytes) throws IOException, TesterException {
         if (baton.takes(messageBytes) && isEmpty()) {
             baton.open(word, messageBytes);
         } else {
             header = header(word, messageBytes);
-            if (messageBytes <= wholeBytes) {
+            if (messageBytes <= pieceBytes) {
                 requireRoom(HEADER_BYTES + messageBytes + behind(messageBytes));
                 goBehindHeader(messageBytes);
             } else {
@@ -292,12 +264,6 @@ final class RingWriter extends RingEnd {
             MemorySegment.copy(message, from, bytes, JAVA_BYTE, index(position), first);
             MemorySegment.copy(message, from + first, bytes, JAVA_BYTE, 0, count - first);
         }
-    }
-
-    private void copyIn(MemorySegment message, int count) {
-        int first = inARow(written, count);
-        MemorySegment.copy(message, 0, bytes, index(written), first);
-        MemorySegment.copy(message, first, bytes, 0, (long) count - first);
     }
 
     /// Waits for room for the next bytes of a message, beside the room of all that follows. So no message that is all

@@ -123,17 +123,6 @@ final class RingDamageTest {
                 .hasMessage("header " + header + " is none of a message in a ring of 4096 bytes");
     }
 
-    @Test
-    void messageInPiecesThatIsLargerThanTheRingBecomesNoObject() throws Exception {
-        RingReader responses = rings.responses();
-        header(RingEnd.IN_PIECES | RingEnd.MARK | 4081);
-        int length = responses.next();
-
-        assertThatThrownBy(() -> responses.take(length, new Block(0)))
-                .isInstanceOf(IOException.class)
-                .hasMessage("an object of 4081 bytes cannot be in a ring of 4096 bytes");
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {57, Integer.MAX_VALUE})
     void lengthThatTheBatonHasNoRoomForIsRefused(int length) throws Exception {

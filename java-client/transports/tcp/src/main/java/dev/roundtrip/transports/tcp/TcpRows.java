@@ -25,7 +25,7 @@ public final class TcpRows extends Rows {
                         Family.SOCKET,
                         "tcp",
                         "length-prefixed bytes over TCP, a connection per request",
-                        "Kumoń 2017, 3.1, tables 4.1 and 4.2")
+                        "Kumoń 2017, 3.1, table 4.2")
                 .copies(
                         "4 a direction: heap to direct buffer, to the kernel, to the receiver; the first 64 KiB once more")
                 .systemCalls(

@@ -14,7 +14,7 @@ abstract class TransferRow extends Rows {
                         Family.RPC,
                         "thrift",
                         "Thrift call, binary protocol in frames over TCP, one connection",
-                        "stands for the remote procedure calls that came after CORBA (Kumoń 2017, 3.2)")
+                        "stands for the remote procedure calls that came after CORBA (Kumoń 2017, 3.3)")
                 .copies("request 4: frame, kernel, the server's frame, string; response 5: string, frame, kernel, the"
                         + " client's frame, array")
                 .systemCalls(
