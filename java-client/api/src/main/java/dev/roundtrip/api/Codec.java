@@ -3,6 +3,7 @@ package dev.roundtrip.api;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// Makes bytes of messages and messages of bytes (`idl/messages.md`). Found with `ServiceLoader`, so it has a public
@@ -44,5 +45,61 @@ public interface Codec {
 
         /// The bytes of the answer that the message has to get, for a class that plays the other side.
         byte[] expectedAnswer() throws TesterException;
+    }
+
+    /// A message and how large it can be made, by the size of its values before a codec writes them. The
+    /// same twice for one that has always the same parts.
+    ///
+    /// @param name as in `order`
+    record MessageSize(String name, int leastBytes, int mostBytes) {
+        public boolean isFixed() {
+            return leastBytes == mostBytes;
+        }
+
+        /// The size itself.
+        ///
+        /// @throws IllegalArgumentException if there is no message of it
+        public int require(long bytes) {
+            whyNot(bytes).ifPresent(reason -> {
+                throw new IllegalArgumentException(reason);
+            });
+            return (int) bytes;
+        }
+
+        /// Why there is no message of a size; empty if there is.
+        public Optional<String> whyNot(long bytes) {
+            if (bytes >= leastBytes && bytes <= mostBytes) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    isFixed()
+                            ? "%s has %d bytes, not %d".formatted(name, leastBytes, bytes)
+                            : "%s of %d bytes is none of those from %d to %d"
+                                    .formatted(name, bytes, leastBytes, mostBytes));
+        }
+    }
+
+    /// A message that one client sends again and again, numbered, and the answer that it has to get. The
+    /// answer of the other side follows from every field of the message (`idl/messages.md`). One thread.
+    interface Exchange {
+        /// How many bytes the message has, the same in every round trip: on the wire, or of its values where only the
+        /// mechanism knows the wire.
+        int requestBytes();
+
+        /// Size of its answer.
+        int responseBytes();
+
+        /// Numbers the message of the next round trip.
+        void number(long trip);
+
+        /// Checks the number of the object that was read last, as every timed trip does.
+        ///
+        /// @throws TesterException if it answers another message
+        void check() throws TesterException;
+
+        /// Checks every field of it.
+        ///
+        /// @throws TesterException if one differs; the reason names it, with both values
+        void checkAll() throws TesterException;
     }
 }

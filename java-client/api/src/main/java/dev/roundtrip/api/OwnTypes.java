@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.api.Codec.Exchange;
+import dev.roundtrip.api.Codec.MessageSize;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.api.Codec.Exchange;
+
 /// Sends messages as types that the mechanism's own interface definition gives them. All of the trip is timed, from the
 /// client's object to the object that answers it.
 public abstract class OwnTypesTester extends AbstractTransferTester {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.api.Codec.Exchange;
 import java.util.random.RandomGenerator;
 
 /// One request and the size of the response wanted. The request array is reused: each trip writes its number into the

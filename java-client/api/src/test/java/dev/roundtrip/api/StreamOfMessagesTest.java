@@ -4,6 +4,7 @@ package dev.roundtrip.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.api.AbstractTransferTester.MessageMaker;
 import dev.roundtrip.api.AbstractTransferTester.Metrics;
 import java.util.ArrayList;
 import java.util.List;

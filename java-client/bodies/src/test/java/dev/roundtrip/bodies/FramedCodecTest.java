@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.api.Codec.MessageExchange;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.messages.BodyFormat;
 import dev.roundtrip.messages.FramedCodec;

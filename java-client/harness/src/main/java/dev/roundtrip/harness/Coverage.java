@@ -8,7 +8,7 @@ import dev.roundtrip.report.print.Markdown.TextTable;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

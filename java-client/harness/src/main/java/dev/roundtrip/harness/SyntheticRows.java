@@ -7,7 +7,7 @@ import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Transport.Fact;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -3,7 +3,7 @@ package dev.roundtrip.messages;
 
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.Codec.MessageExchange;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

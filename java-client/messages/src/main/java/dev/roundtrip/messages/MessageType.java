@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
-import dev.roundtrip.api.Exchange;
+import dev.roundtrip.api.Codec.Exchange;
 import dev.roundtrip.api.TesterException;
 
 /// A record that is sent again and again, with another number in each round trip, and the one that came back. One

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
-import dev.roundtrip.api.Exchange;
+import dev.roundtrip.api.Codec.Exchange;
 import dev.roundtrip.api.OwnTypesTester;
 
 /// Sends records as a mechanism's own types.

@@ -2,8 +2,8 @@
 package dev.roundtrip.messages;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Exchange;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.Exchange;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.TesterContext;
 import java.util.List;

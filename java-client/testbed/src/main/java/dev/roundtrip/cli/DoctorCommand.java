@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.cli.TransportSettings.Variables;
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Doctor.Finding;
 import dev.roundtrip.machine.Doctor.Finding.Severity;

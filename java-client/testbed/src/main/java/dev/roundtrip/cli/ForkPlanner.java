@@ -10,7 +10,7 @@ import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Plan.Cell;
-import dev.roundtrip.plan.Processors;
+import dev.roundtrip.plan.Plan.Processors;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.RunRecord.Effort;
 import dev.roundtrip.results.RunRecord.ForkRange;

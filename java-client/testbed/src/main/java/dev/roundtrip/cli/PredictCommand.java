@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.cli.TransportSettings.Variables;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.PlanException;

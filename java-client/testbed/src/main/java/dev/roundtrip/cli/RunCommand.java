@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.cli.TransportSettings.TransportFolders;
+import dev.roundtrip.cli.TransportSettings.Variables;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Labels;
@@ -12,9 +13,9 @@ import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.Plan;
+import dev.roundtrip.plan.Plan.Processors;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
-import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profile.Sweep;
 import dev.roundtrip.platform.Platform;

@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Reach;
+import dev.roundtrip.cli.TransportSettings.Variables;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Catalog.RowPattern;
 import dev.roundtrip.plan.PlanException;

@@ -2,7 +2,7 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Codec;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Labels;

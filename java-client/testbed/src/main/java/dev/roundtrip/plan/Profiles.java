@@ -9,6 +9,7 @@ import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Key.Kind;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Stated;
+import dev.roundtrip.plan.Profile.ProfileKeys;
 import dev.roundtrip.platform.HandedText;
 import dev.roundtrip.platform.Platform;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.condition.Message;

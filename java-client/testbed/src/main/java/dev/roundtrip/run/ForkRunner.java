@@ -9,6 +9,7 @@ import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.Conversation.WorkerConnection;
 import dev.roundtrip.run.ForkSpec.ForkAttempt;
 import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.StepRunner.HiccupMeter;
 import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.server.ServerHost.ServedMechanism.CarriedMessage;

@@ -17,7 +17,7 @@ import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Plan.Cell;
-import dev.roundtrip.plan.Processors;
+import dev.roundtrip.plan.Plan.Processors;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.results.RunRecord.Effort;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.Codec;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.CompiledWith;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.condition.Placement;
+import dev.roundtrip.plan.Plan.Processors;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.Codec.MessageExchange;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

@@ -3,7 +3,8 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.run.HiccupMeter.Hiccup;
+import dev.roundtrip.run.StepRunner.HiccupMeter;
+import dev.roundtrip.run.StepRunner.HiccupMeter.Hiccup;
 import org.junit.jupiter.api.Test;
 
 final class HiccupMeterTest {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.run.ForkSpec.Step;
+import dev.roundtrip.run.StepRunner.HiccupMeter;
 import dev.roundtrip.server.LineProcess.Launcher;
 import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.server.ServerHost.ServerUsage;

@@ -18,7 +18,7 @@ import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.testkit.platform.MessageEntrance;
 import dev.roundtrip.testkit.platform.Recorder;
 import dev.roundtrip.testkit.platform.StreamEntrance;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;

@@ -9,7 +9,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.testkit.platform.StreamEntrance;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

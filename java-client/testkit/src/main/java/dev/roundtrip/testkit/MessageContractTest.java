@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.Codec.MessageExchange;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.io.IOException;
 import java.util.List;
 import java.util.ServiceLoader;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;

@@ -2,8 +2,8 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.AbstractTransferTester.MessageMaker;
 import dev.roundtrip.api.AbstractTransferTester.Metrics;
-import dev.roundtrip.api.MessageMaker;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;

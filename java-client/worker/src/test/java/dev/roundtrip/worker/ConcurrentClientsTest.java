@@ -9,7 +9,7 @@ import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Stamp;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Codec;
+import dev.roundtrip.api.Codec.Exchange;
 import dev.roundtrip.api.Codec.MessageExchange;
-import dev.roundtrip.api.Exchange;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Keystream;
-import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Rows;

@@ -3,6 +3,7 @@ package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.worker.UsageMeter.PinnedWaits;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
-import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

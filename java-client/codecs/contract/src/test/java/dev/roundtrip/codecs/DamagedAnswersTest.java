@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.Codec.MessageExchange;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.util.Arrays;

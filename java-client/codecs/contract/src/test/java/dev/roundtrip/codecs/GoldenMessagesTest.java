@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.Codec.MessageExchange;
-import dev.roundtrip.api.MessageSize;
+import dev.roundtrip.api.Codec.MessageSize;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.nio.file.Files;

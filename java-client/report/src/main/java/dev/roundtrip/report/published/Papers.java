@@ -7,6 +7,7 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.published.Claims.Evidence;
+import dev.roundtrip.report.published.Paper.Counterparts;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.TimeText;

@@ -6,6 +6,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.published.Paper.Counterparts;
 import dev.roundtrip.report.published.Papers.PublishedFile;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /// A command of the testbed to a worker: one JSON line each on the worker's standard input (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
@@ -149,6 +151,18 @@ public sealed interface WorkerCommand {
         /// The longest that a client waits between two round trips.
         public Duration longestPause() {
             return isOpen() ? Duration.ofSeconds(clients).dividedBy(ratePerSecond) : Duration.ofNanos(gapNanos);
+        }
+    }
+
+    /// The source of request bytes, which lets a run be repeated to the byte.
+    static final class RequestBytes {
+        /// Recorded with the seed.
+        public static final String GENERATOR = "L64X128MixRandom";
+
+        private RequestBytes() {}
+
+        public static RandomGenerator generator(long seed) {
+            return RandomGeneratorFactory.of(GENERATOR).create(seed);
         }
     }
 }

@@ -9,7 +9,15 @@ import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.server.Connections;
+import dev.roundtrip.api.server.JavaServer;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.StandardSocketOptions;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -46,5 +54,49 @@ public final class UdsRows extends Rows {
     @Override
     public Tester open(String id, TesterContext context) throws IOException {
         return new UdsTester(Path.of(context.endpoint()));
+    }
+
+    /// The server of `j-uds`.
+    public static final class UdsServer {
+        private UdsServer() {}
+
+        /// @param arguments as `idl/server.md` has them
+        public static void main(String[] arguments) {
+            JavaServer.run("roundtrip-uds", arguments, UdsServer::serve);
+        }
+
+        private static void serve(JavaServer server) throws IOException, InterruptedException {
+            Path socket = server.arguments().runDirectory().resolve("uds.socket");
+            Files.deleteIfExists(socket); // a server that was killed has left its name
+            try (ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+                listener.bind(UnixDomainSocketAddress.of(socket));
+                new Connections<>(server, listener, StandardSocketOptions.SO_SNDBUF, SendBuffer.WANTED_BYTES)
+                        .serve(socket.toString());
+            } finally {
+                Files.deleteIfExists(socket);
+            }
+        }
+    }
+
+    /// Bytes of a message that the kernel may hold between the sides, as `kStreamBufferBytes` in C++: its default,
+    /// 208 KiB, makes messages of 1 MiB take up to three times as long.
+    static final class SendBuffer {
+        static final int WANTED_BYTES = 1 << 20;
+
+        private static final Path MOST_BYTES = Path.of("/proc/sys/net/core/wmem_max");
+
+        private SendBuffer() {}
+
+        /// Bytes that are asked for, or the kernel's limit if that is less (SO_SNDBUF, socket(7)).
+        static String inWords() {
+            // The kernel gives such a value whole to the first read alone, and Files.readString begins with a single
+            // byte.
+            try (BufferedReader file = Files.newBufferedReader(MOST_BYTES)) {
+                long mostBytes = Long.parseLong(file.readLine());
+                return mostBytes < WANTED_BYTES ? mostBytes + " bytes (net.core.wmem_max)" : "1 MiB";
+            } catch (IOException | NumberFormatException e) {
+                return "1 MiB, or net.core.wmem_max";
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ package dev.roundtrip.transports.uds;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.transports.uds.UdsRows.SendBuffer;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
