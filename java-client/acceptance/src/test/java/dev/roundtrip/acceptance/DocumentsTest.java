@@ -7,18 +7,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /// Documents that can be followed and read to their end.
 final class DocumentsTest {
-    private static final int MOST_WORDS = 15_000;
+    private static final int MOST_WORDS = 12_000;
 
     /// What nobody reads from its beginning to its end.
     private static final Path DECISIONS = Program.HOME.resolve("docs/adr");
 
-    private static final String INVENTORY = "DEPENDENCIES.md";
+    /// Pages to look things up in; the first two are written from commands and cards.
+    private static final Set<String> REFERENCES = Set.of("COMMANDS.md", "MECHANISMS.md", "DEPENDENCIES.md");
 
     @Test
     void everyLinkLeadsToAFileAndAHeadingThatAreThere() throws IOException {
@@ -32,12 +34,12 @@ final class DocumentsTest {
     void docsStayShort() throws IOException {
         var words = Document.under("docs").stream()
                 .filter(document -> !document.file().startsWith(DECISIONS)
-                        && !document.file().endsWith(INVENTORY))
+                        && !REFERENCES.contains(document.file().getFileName().toString()))
                 .collect(Collectors.toMap(document -> document.file().getFileName(), Document::words));
 
         assertThat(words.values().stream().mapToLong(Long::longValue).sum())
                 .as(
-                        "words of docs/, generated pages included, decisions and inventory not; figures belong to results/studies: %s",
+                        "words of docs/ but decisions and pages to look things up in; figures belong to results/studies: %s",
                         words)
                 .isLessThanOrEqualTo(MOST_WORDS);
     }

@@ -27,18 +27,18 @@ final class CellTableTest {
         assertThat(rows).hasSize(6).element(0).asString().startsWith("run,transport,family,request_bytes");
         assertThat(rows.get(1))
                 .startsWith(
-                        "20260102T030405Z-quick,jni,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,measured,,1,1,1000,1000,1,,2000.0,")
+                        "20260102T030405Z-quick,jni,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,,none,measured,,1,1,1000,1000,1,,2000.0,")
                 .contains(",2000.0,,,0.0,2000.0,,,2000.0,", ",1.0,1.0,,,,");
-        assertThat(rows.get(2)).contains(",,,,8002.0,4.0,", ",,,few,");
+        assertThat(rows.get(2)).contains(",,,,8002.0,,,,,,4.0,", ",,,few,");
         assertThat(rows.get(3))
                 .startsWith(
-                        "20260102T030405Z-quick,slow,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,failed,\"failed: no \"\"answer\"\", ever\",,");
+                        "20260102T030405Z-quick,slow,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,,none,failed,\"failed: no \"\"answer\"\", ever\",,");
         assertThat(rows.get(4))
                 .startsWith(
-                        "20260102T030405Z-quick,gone,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,skipped,skipped: not built,,");
+                        "20260102T030405Z-quick,gone,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,,none,skipped,skipped: not built,,");
         assertThat(rows.get(5))
                 .startsWith(
-                        "20260102T030405Z-quick,later,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,not reached,");
+                        "20260102T030405Z-quick,later,socket,16,16,,1,0,free,roundtrip,parallel,0,,platform,testbed,,raw,,,none,not reached,");
     }
 
     @Test
