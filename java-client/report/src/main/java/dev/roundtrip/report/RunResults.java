@@ -268,8 +268,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
     /// in `tcp, gap 1ms`.
     ///
     /// @param several axes of which the run has several values
-    record RowNames(List<Axis<?>> several) {
-        static RowNames in(List<Condition> conditions) {
+    public record RowNames(List<Axis<?>> several) {
+        /// Names for a table that has these conditions.
+        public static RowNames in(List<Condition> conditions) {
             return new RowNames(Axes.IN_NAMES.stream()
                     .filter(axis -> conditions.stream()
                                     .map(condition -> condition.get(axis))
@@ -280,7 +281,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         }
 
         /// @param without axes that the name leaves out
-        String of(String transport, Condition condition, Axis<?>... without) {
+        public String of(String transport, Condition condition, Axis<?>... without) {
             List<Axis<?>> left = List.of(without);
             return Stream.concat(
                             Stream.of(transport),

@@ -44,6 +44,10 @@ public record Fault(Kind kind, Duration length) {
     static Fault parse(String text) {
         int colon = text.indexOf(':');
         String name = colon < 0 ? text : text.substring(0, colon);
+        if (name.equals("cut")) {
+            throw new IllegalArgumentException("'" + text + "' is not there: faults happen to processes, and no path is"
+                    + " cut; nearest is stall:1s, in which the server is silent and its kernel still acknowledges");
+        }
         Kind kind = Labels.find(name, Arrays.asList(Kind.values()), Kind::label);
         boolean isLasting = kind == Kind.STALL || kind == Kind.SLOW_READER;
         if (!isLasting && colon >= 0) {
@@ -89,7 +93,7 @@ public record Fault(Kind kind, Duration length) {
             case KILL_BROKER -> transport.broker().isEmpty() ? Optional.of("there is no broker") : Optional.empty();
             case SLOW_READER ->
                 !transport.manyClients() || transport.server() instanceof ServerSpec.Child
-                        ? Optional.of("its server has one client, and no other one that could be held up")
+                        ? Optional.of("its server has one client, and no slow reader beside it")
                         : Optional.empty();
             default -> Optional.empty();
         };

@@ -279,7 +279,7 @@ final class FaultSteps {
     }
 
     private static String withoutNumbers(String text) {
-        return text.lines().findFirst().orElse("").replaceAll("/\\S*/", "…/").replaceAll("\\d+", "N");
+        return text.lines().findFirst().orElse("").replaceAll("/\\S*/", "…/").replaceAll("(?<!PT)(?<!\\d)\\d+", "N");
     }
 
     /// Names of files that are there while no server is.

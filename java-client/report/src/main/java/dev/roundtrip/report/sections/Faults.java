@@ -6,6 +6,7 @@ import dev.roundtrip.condition.Fault;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FaultFigures;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.RunResults.RowNames;
 import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
@@ -55,8 +56,8 @@ final class Faults {
 
     private static final List<Note> NOTES_TOLD = Note.all(List.of(
             "told after: from the fault, or from the begin of the request that heard of it if that came later, to the"
-                    + " exception, median; `time-out` where only the client's own 2 s ended the wait; `not told` where the"
-                    + " next server answered",
+                    + " exception, median; from 1 s on by the next server's start; `time-out` where only the client's own 2 s"
+                    + " ended the wait; `not told` where the next server answered",
             "back after: from a new server that takes requests to its first right answer; by: who got that, the client"
                     + " that lost the old server or a new one",
             "late: answered after the client had given up; wrong: an answer to no request; left behind: files in the"
@@ -82,10 +83,16 @@ final class Faults {
                 .filter(cell -> FaultFigures.of(cell).isPresent())
                 .sorted(Comparator.comparingDouble(Faults::order))
                 .toList();
+        // The title names the fault.
+        var names = RowNames.in(cells.stream().map(CellResult::condition).toList());
         boolean isStop = !fault.length().isZero();
         return new Section(
                 "Fault: " + fault.label(),
-                List.of(Table.of("round trips", isStop ? STOPPED : TOLD, cells, cell -> Cell.of(cell.toString()))),
+                List.of(Table.of(
+                        "round trips",
+                        isStop ? STOPPED : TOLD,
+                        cells,
+                        cell -> Cell.of(names.of(cell.transport(), cell.condition()) + " " + cell.sizes()))),
                 isStop ? NOTES_STOPPED : NOTES_TOLD);
     }
 

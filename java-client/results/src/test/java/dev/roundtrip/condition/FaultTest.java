@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.condition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+
+final class FaultTest {
+    @Test
+    void labelIsReadBack() {
+        assertThat(Fault.parse("stall").label()).isEqualTo("stall:250ms");
+        assertThat(Fault.parse("stall:250ms")).isEqualTo(Fault.parse("stall"));
+        assertThat(Fault.parse("kill-broker").label()).isEqualTo("kill-broker");
+    }
+
+    @Test
+    void cutSaysThatNoPathIsCutAndWhatIsNearest() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Fault.parse("cut"))
+                .withMessageContaining("no path is cut")
+                .withMessageContaining("stall:1s");
+    }
+
+    @Test
+    void killHasNoLength() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Fault.parse("kill:1s"))
+                .withMessageContaining("leave it out");
+    }
+
+    @Test
+    void stallLastsNoLongerThanClientsWait() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Fault.parse("stall:5s"))
+                .withMessageContaining("over 1s");
+    }
+}
