@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Plan.Cell;
 import dev.roundtrip.report.Groups;
@@ -9,6 +10,7 @@ import dev.roundtrip.results.RunRecord.Effort.StepDurations;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A plan before it is measured: its cells, a line for each mechanism and condition, its forks and its time.
 record PlanText(Plan plan) {
@@ -44,7 +46,10 @@ record PlanText(Plan plan) {
     }
 
     private static String row(Cell cell) {
-        return cell.transport().id() + ", " + cell.id().condition().placement()
+        Condition condition = cell.id().condition();
+        return Stream.of(cell.transport().id(), condition.names(), condition.placement())
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining(", "))
                 + cell.skipReason().map(reason -> " (skipped: " + reason + ")").orElse("");
     }
 

@@ -7,6 +7,7 @@ import dev.roundtrip.condition.Fault;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FaultFigures;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.RunResults.RowNames;
 import dev.roundtrip.report.figures.Chart.Form;
 import dev.roundtrip.report.figures.Chart.Point;
 import dev.roundtrip.report.figures.Chart.Row;
@@ -45,6 +46,7 @@ final class FaultBars {
         if (bars.isEmpty()) {
             return Optional.empty();
         }
+        var names = RowNames.in(bars.stream().map(bar -> bar.cell().condition()).toList());
         return Optional.of(new Chart(
                 "fault-" + fault.label().replace(':', '-'),
                 "Time until the client is told, fault " + fault.label(),
@@ -57,7 +59,9 @@ final class FaultBars {
                         ROOM),
                 null,
                 bars.stream()
-                        .map(bar -> new Row(bar.cell().name(), bar.cell().name()))
+                        .map(Bar::cell)
+                        .map(cell -> names.of(cell.transport(), cell.condition()))
+                        .map(name -> new Row(name, name))
                         .toList(),
                 series(run, bars),
                 List.of("2 s: the client's own time-out")));
