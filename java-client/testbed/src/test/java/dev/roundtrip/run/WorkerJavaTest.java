@@ -35,7 +35,7 @@ final class WorkerJavaTest {
             "dev/roundtrip/worker/Client java/lang/Thread.ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
             "dev/roundtrip/worker/Client java/lang/Thread$Builder",
             "dev/roundtrip/worker/UsageMeter com/sun/management/ThreadMXBean.getTotalThreadAllocatedBytes()J",
-            "dev/roundtrip/worker/PinnedWaits jdk/jfr/consumer/RecordingStream.stop()Z");
+            "dev/roundtrip/worker/UsageMeter$PinnedWaits jdk/jfr/consumer/RecordingStream.stop()Z");
 
     @Test
     void classesOfClientsUseNothingThatTheJavaTheyAreForLacks() throws IOException {

@@ -164,6 +164,6 @@ final class SampleLog {
 
     /// Index of the nearest rank.
     private static int rank(int length, double share) {
-        return Math.clamp((int) Math.ceil(share * length) - 1, 0, length - 1);
+        return Math.max(0, Math.min(length, (int) Math.ceil(share * length)) - 1);
     }
 }
