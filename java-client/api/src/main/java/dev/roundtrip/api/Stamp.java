@@ -39,7 +39,7 @@ public final class Stamp {
         return (long) LONG.get(request, 0);
     }
 
-    /// The number that [#write] wrote into a request, as far as it fits.
+    /// The number that [#write] wrote into a request; of a request that is too short, the part that it holds.
     static long number(byte[] request, PayloadKind kind) {
         return number(request, 0, Math.min(BYTES, request.length), kind);
     }

@@ -31,7 +31,7 @@ public interface Processes {
     /// Asks a process to end, whose standard input was closed already; that too asks a server to (`idl/server.md`).
     void askToEnd(ProcessHandle process);
 
-    /// What a process cannot refuse.
+    /// Signals that a process cannot refuse.
     enum Signal {
         KILL,
         STOP,

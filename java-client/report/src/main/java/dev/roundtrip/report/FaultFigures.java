@@ -11,7 +11,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/// What came of a fault in a cell, over all times that it happened. Nanoseconds.
+/// Figures of a fault in a cell, over all times that it happened. Nanoseconds.
 ///
 /// @param forks at least one
 public record FaultFigures(List<FaultOutcome> forks) {
@@ -89,7 +89,7 @@ public record FaultFigures(List<FaultOutcome> forks) {
         return Times.of(forks.stream().flatMapToDouble(FaultOutcome::delayed));
     }
 
-    /// What was left behind, in any fork; empty if nothing was.
+    /// Names that were left behind in any fork; empty if nothing was.
     public String left() {
         return joined(FaultOutcome::left);
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 public record Fault(Kind kind, Duration length) {
     public static final Fault NONE = new Fault(Kind.NONE, Duration.ZERO);
 
-    /// As long as the longest pause of a collector that nobody calls an outage.
+    /// The longest pause of a collector that nobody calls an outage.
     private static final Duration USUAL_LENGTH = Duration.ofMillis(250);
 
     /// A client waits a second longer before its time-out.

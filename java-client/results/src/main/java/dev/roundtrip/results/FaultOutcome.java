@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// What came of a fault that happened several times in a fork, each time to a fresh server. Lists have an entry for
+/// The outcome of a fault that happened several times in a fork, each time to a fresh server. Lists have an entry for
 /// each
 /// time, with blanks between.
 public record FaultOutcome(

@@ -191,7 +191,7 @@ final class NeedsOptions {
         return Labelled.find(grades, value).orElse(null);
     }
 
-    /// What a project needs when a server dies, as options of a command.
+    /// Needs of a project whose server dies, as options of a command.
     static final class OutageOptions {
         @Option(
                 names = "--told-within",

@@ -30,10 +30,10 @@ final class ServerContractTest extends ContractCase {
     /// Short, because a mechanism that cannot see its server die waits that long.
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-    /// Of a client that is not to be told by its time-out.
+    /// The time-out of a client that has to be told by something else.
     private static final Duration LONG_TIMEOUT = Duration.ofSeconds(4);
 
-    /// Who is told of a death is told by then, on a loaded machine too.
+    /// A client that is told of a death is told by then, on a loaded machine too.
     private static final Duration NOTICE = Duration.ofSeconds(2);
 
     /// For a loaded machine to notice that the time-out is over.

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToIntFunction;
 
-/// What came of faults: a table for each fault, the row that told its client first on top.
+/// Outcomes of faults: a table for each fault, the row that told its client first on top.
 final class Faults {
     /// A table has room for the begin of a message.
     private static final int MOST_LETTERS = 70;

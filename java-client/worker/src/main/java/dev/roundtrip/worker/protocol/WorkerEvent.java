@@ -60,7 +60,7 @@ public sealed interface WorkerEvent {
     /// The last event: the worker ends.
     record Failed(String reason) implements WorkerEvent {}
 
-    /// What came of numbered round trips to which something happened. Times are those of `System.nanoTime()`.
+    /// Outcome of numbered round trips to which something happened. Times are those of `System.nanoTime()`.
     ///
     /// @param right answers that were asked for, whole, and once
     /// @param doubled answers to a request that had its answer
