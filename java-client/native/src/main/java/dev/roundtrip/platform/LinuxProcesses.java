@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.platform;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import dev.roundtrip.posix.NativeFunction;
+import dev.roundtrip.posix.Timespec;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -75,5 +87,103 @@ record LinuxProcesses() implements Processes {
         return exitCode > ENDED_BY_SIGNAL
                 ? "was ended by signal " + (exitCode - ENDED_BY_SIGNAL)
                 : "ended with exit code " + exitCode;
+    }
+
+    /// Context switches that the kernel counts of each thread (proc_pid_status(5)).
+    static final class LinuxSwitches {
+        private LinuxSwitches() {}
+
+        /// Switches by the number of the thread; one that ends meanwhile is left out.
+        ///
+        /// @throws IOException if the process has ended
+        static Map<String, ContextSwitches> ofThreads(long pid) throws IOException {
+            var threads = new HashMap<String, ContextSwitches>();
+            try (DirectoryStream<Path> tasks =
+                    Files.newDirectoryStream(Path.of("/proc", String.valueOf(pid), "task"))) {
+                for (Path task : tasks) {
+                    read(task)
+                            .ifPresent(
+                                    switches -> threads.put(task.getFileName().toString(), switches));
+                }
+            }
+            return threads;
+        }
+
+        /// Empty if the thread has ended since it was listed.
+        private static Optional<ContextSwitches> read(Path task) {
+            try {
+                return Optional.of(parse(Files.readAllLines(task.resolve("status"))));
+            } catch (IOException e) {
+                return Optional.empty();
+            }
+        }
+
+        static ContextSwitches parse(List<String> status) {
+            return new ContextSwitches(
+                    number(status, "voluntary_ctxt_switches:"), number(status, "nonvoluntary_ctxt_switches:"));
+        }
+
+        private static long number(List<String> status, String key) {
+            return status.stream()
+                    .filter(line -> line.startsWith(key))
+                    .mapToLong(
+                            line -> Long.parseLong(line.substring(key.length()).strip()))
+                    .findFirst()
+                    .orElse(0);
+        }
+    }
+
+    /// By clock_getcpuclockid(3): any process may read the CPU time of any other.
+    static final class LinuxProcessClock implements ProcessClock {
+        private static final MethodHandle GET_CLOCK_ID =
+                NativeFunction.of("clock_getcpuclockid", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
+        private static final MethodHandle GET_TIME =
+                NativeFunction.of("clock_gettime", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
+
+        private final long pid;
+        private final int clockId;
+        private final Timespec time = new Timespec(Arena.ofAuto());
+
+        /// @throws IOException if there is no such process
+        LinuxProcessClock(long pid) throws IOException {
+            this.pid = pid;
+            this.clockId = clockId(pid);
+        }
+
+        private static int clockId(long pid) throws IOException {
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment id = arena.allocate(JAVA_INT);
+                if (getClockId(pid, id) != 0) {
+                    throw unreadable(pid);
+                }
+                return id.get(JAVA_INT, 0);
+            }
+        }
+
+        private static int getClockId(long pid, MemorySegment id) {
+            try {
+                return (int) GET_CLOCK_ID.invokeExact((int) pid, id);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("clock_getcpuclockid", e);
+            }
+        }
+
+        @Override
+        public long nanos() throws IOException {
+            int result;
+            try {
+                result = (int) GET_TIME.invokeExact(clockId, time.struct());
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("clock_gettime", e);
+            }
+            if (result != 0) {
+                throw unreadable(pid);
+            }
+            return time.nanos();
+        }
+
+        private static IOException unreadable(long pid) {
+            return new IOException("the CPU time of process " + pid + " cannot be read; it has ended");
+        }
     }
 }

@@ -4,6 +4,7 @@ package dev.roundtrip.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.platform.LinuxProcesses.LinuxSwitches;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,8 @@ package dev.roundtrip.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.platform.Linux.LinuxFacts;
+import dev.roundtrip.platform.Linux.LinuxPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
