@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -14,17 +15,19 @@ namespace {
 constexpr std::size_t kKept = 16;
 constexpr std::size_t kPiece = std::size_t{64} << 10;
 
+using Piece = std::array<std::byte, kPiece>;
+
 /// Writes to 16 bytes that are never given back.
 void keep() {
     static std::mutex mutex;
-    static std::vector<std::unique_ptr<std::byte[]>> pieces;
+    static std::vector<std::unique_ptr<Piece>> pieces;
     static std::size_t used = kPiece;
     const std::lock_guard lock(mutex);
     if (used == kPiece) {
-        pieces.push_back(std::make_unique_for_overwrite<std::byte[]>(kPiece));
+        pieces.push_back(std::make_unique_for_overwrite<Piece>());
         used = 0;
     }
-    pieces.back()[used] = std::byte{1};
+    pieces.back()->at(used) = std::byte{1};
     used += kKept;
 }
 

@@ -101,7 +101,7 @@ void bound_this_process() {
         memory_line = name + ": over its memory bound of " + std::to_string(bound_memory() >> 20U) + " MiB\n";
         struct sigaction action {};
         action.sa_handler = handle_crash;
-        action.sa_flags = SA_RESETHAND;
+        action.sa_flags = static_cast<int>(SA_RESETHAND);
         check(::sigaction(SIGABRT, &action, nullptr), "sigaction");
         check(::sigaction(SIGSEGV, &action, nullptr), "sigaction");  // of a library that takes no memory for memory
     }

@@ -25,8 +25,9 @@ public:
     void send(SegmentKind kind, std::span<const std::byte> head, std::span<const std::byte> body) override;
     Segment receive() override;
 
-    /// Lets the kernel tell this process of messages by mq_notify(3) from now on, in place of blocking in mq_receive(3):
-    /// the thread that receives sleeps until the signal arrives, which block_queue_signal() has to have blocked before.
+    /// Lets the kernel tell this process of messages by mq_notify(3) from now on, in place of blocking in
+    /// mq_receive(3): the thread that receives sleeps until the signal arrives, which block_queue_signal() has to have
+    /// blocked before.
     ///
     /// @throws std::system_error
     void be_notified();

@@ -24,7 +24,8 @@ bool is_notified(const Server& server) {
 
 }  // namespace
 
-/// The server of `mq-posix` and `mq-posix-notify`: a queue for requests and one for responses, and one client at a time.
+/// The server of `mq-posix` and `mq-posix-notify`: a queue for requests and one for responses, and one client at a
+/// time.
 int main(int argc, char** argv) {
     block_queue_signal();  // before there are threads
     const OptionSpec wait{"wait", kReceive, "receive: block in mq_receive; notify: sleep until mq_notify tells"};

@@ -244,7 +244,7 @@ final class PageInBrowserTest {
 
         assertThat(browser.console()).isEmpty();
         assertThat(browser.text("#answer"))
-                .contains("jni", "tcp-keepalive", "Take tcp-keepalive", "Runners-up", "rules itself out");
+                .contains("jni", "tcp-keepalive", "Take tcp-keepalive", "but it does not keep Java safe from C++");
         assertThat(browser.count("#bar-figures rect.bar")).isEqualTo(2);
     }
 }

@@ -72,7 +72,10 @@ public final class Profiles {
         if (!isPath && !NAMES.contains(nameOrPath)) {
             throw new PlanException("profile '" + nameOrPath + "' does not exist; there are "
                     + String.join(", ", NAMES) + ", or give the path of a .yaml file"
-                    + Labels.hint(nameOrPath, NAMES));
+                    + Labels.hint(
+                            nameOrPath,
+                            Stream.concat(NAMES.stream(), FORMER.keySet().stream())
+                                    .toList()));
         }
         try {
             String yaml = isPath ? HandedText.read(Path.of(nameOrPath)) : builtIn(nameOrPath);
