@@ -50,7 +50,7 @@ public record CellResult(
         String note,
         Optional<Estimate> estimate) {
     private static final double KEPT_BYTES = 8;
-    private static final double LEAST_KEPT_BYTES = 64 * 1024;
+    private static final double LEAST_KEPT_BYTES = 256 * 1024;
 
     CellResult estimated() {
         return outcome == Outcome.MEASURED ? with(name, row, Optional.of(Estimate.of(distributions()))) : this;
@@ -136,8 +136,8 @@ public record CellResult(
         return early > 0 && 2 * early >= tails.size();
     }
 
-    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 64
-    /// KiB in all. Servers without a leak do not grow once they are warm.
+    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256
+    /// KiB in all: a warm server without a leak grows by some of its allocator's pieces at most.
     public boolean keepsMemory() {
         long keeping = forks.stream().filter(CellResult::keepsMemory).count();
         return keeping > 0 && 2 * keeping >= forks.size();

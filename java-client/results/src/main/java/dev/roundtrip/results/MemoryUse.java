@@ -30,7 +30,7 @@ public record MemoryUse(
 
         @Column(
                 value = "client_native_bytes",
-                title = "client, outside of the heap",
+                title = "client off heap",
                 unit = "B",
                 explanation = "resident, less the committed heap")
         OptionalDouble clientNative,
@@ -57,7 +57,7 @@ public record MemoryUse(
 
         @Column(
                 value = "server_kept_bytes",
-                title = "server keeps, B a trip",
+                title = "kept, B a trip",
                 unit = "B",
                 explanation = "growth of its own pages a round trip; empty of Java")
         OptionalDouble serverKept) {}

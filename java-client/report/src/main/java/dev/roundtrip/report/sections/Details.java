@@ -15,6 +15,7 @@ import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -26,18 +27,21 @@ final class Details {
             Column.estimate("± 95 %", estimate -> NumberText.halfWidth(estimate.medianInterval(), estimate.median())),
             Column.percentile("p90", Estimate::p90),
             Column.percentile("p99", Estimate::p99),
-            Column.interval("forks", Estimate::p99Interval),
-            Column.ifKnown(
-                    "p99.9",
-                    cell -> TimeText.micros(cell.estimate().orElseThrow().p999())),
-            Column.interval("forks", Estimate::p999Interval),
-            Column.ifKnown("metered p99", cell -> TimeText.micros(cell.metered(Tail::meteredP99Nanos))),
             Column.micros("max", Estimate::max),
-            Column.interval("forks", Estimate::maxInterval),
             Column.micros("mean", Estimate::mean),
             Column.micros("sd", Estimate::standardDeviation),
             Column.of("n", cell -> NumberText.count(cell.roundTrips())),
             Column.of("precise", CellResult::preciseText));
+
+    /// How far forks differ in their tails; a table of its own, so that both fit into a terminal.
+    private static final List<Column<CellResult>> TAILS = List.of(
+            Column.interval("p99 of forks", Estimate::p99Interval),
+            Column.ifKnown(
+                    "p99.9",
+                    cell -> TimeText.micros(cell.estimate().orElseThrow().p999())),
+            Column.interval("of forks", Estimate::p999Interval),
+            Column.ifKnown("metered p99", cell -> TimeText.micros(cell.metered(Tail::meteredP99Nanos))),
+            Column.interval("max of forks", Estimate::maxInterval));
 
     /// Waits and preemptions of a side share a column, so that the table fits into a terminal.
     private static final List<Column<CellResult>> COSTS = List.of(
@@ -49,7 +53,12 @@ final class Details {
             Column.of("GC, µs", cell -> TimeText.micros(Cost.COLLECTION_TIME.of(cell))),
             Column.ifKnown("broker CPU, µs", cell -> TimeText.micros(Cost.BROKER_CPU.of(cell))));
 
+    /// The end of a fork, and what the server kept; tables.csv has the times before.
+    private static final Set<String> PRINTED_MEMORY =
+            Set.of("client_after_bytes", "client_native_bytes", "server_after_bytes", "server_kept_bytes");
+
     private static final List<Column<CellResult>> MEMORY = Cost.MEMORY.stream()
+            .filter(cost -> PRINTED_MEMORY.contains(cost.column().value()))
             .map(cost -> Column.<CellResult>ifKnown(
                     cost.column().title(), cell -> NumberText.significant(inMib(cost, cost.of(cell)))))
             .toList();
@@ -64,6 +73,17 @@ final class Details {
                         CellResult::isMeasured,
                         TIMES,
                         sizes -> "Request " + sizes.toString().replace(":", ", response "),
+                        ", µs");
+    }
+
+    static List<Section> tails(RunResults run) {
+        return run.isStream()
+                ? List.of()
+                : bySizes(
+                        run,
+                        cell -> cell.estimate().flatMap(Estimate::p99Interval).isPresent(),
+                        TAILS,
+                        sizes -> "Tails, " + sizes,
                         ", µs");
     }
 

@@ -17,6 +17,7 @@ public final class RunDocument {
             SizeGrid::medians,
             SizeGrid::means,
             Details::times,
+            Details::tails,
             CoreDistance::of,
             SizeGrid::floors,
             JavaOverCpp::of,
