@@ -45,8 +45,8 @@ final class LoopsTest {
         assertThat(number(open, "late_share")).isPositive();
     }
 
-    /// The histogram cannot be precise enough before the time is over. The warm-up takes a second or two, so the
-    /// stop, 4.5 s after the first request, is among the samples; for a second attempt at the fork nothing is left.
+    /// The histogram cannot be precise enough before the time is over. The warm-up takes a second or two, and two
+    /// more at a rate, so the stop, 7 s after the first request, is among the samples; for a second attempt at the fork nothing is left.
     private CSVRecord thatStops(Path servers, String rate) throws IOException, InterruptedException {
         List<CSVRecord> rows = run(
                 rate,
@@ -56,7 +56,7 @@ final class LoopsTest {
                 "--rate=" + rate,
                 "--placement=free",
                 "--precision=0.01%",
-                "--time-budget=8s");
+                "--time-budget=14s");
         assertThat(rows)
                 .singleElement()
                 .satisfies(row -> assertThat(number(row, "max_ns")).isGreaterThan(STOP_NANOS / 2));
@@ -220,7 +220,7 @@ final class LoopsTest {
 
         assertThat(rows)
                 .allSatisfy(row -> assertThat(number(row, "server_kept_bytes")).isBetween(15.0, 17.0));
-        assertThat(Files.readString(scratch.resolve("run/tables.md"))).contains("tcp-keepalive, same", "ᵐ");
+        assertThat(Files.readString(scratch.resolve("run/tables.md"))).contains("tcp-keepalive", "ᵐ");
     }
 
     @Test
