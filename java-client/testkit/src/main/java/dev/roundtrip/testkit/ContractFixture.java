@@ -20,7 +20,10 @@ import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.worker.protocol.WorkerCommand.RequestBytes;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -42,6 +45,9 @@ final class ContractFixture implements AutoCloseable {
     private static final Duration REFUSED = Duration.ofSeconds(3);
     private static final long SEED = 2017;
 
+    /// Names of the folders that JUnit makes for tests (`TempDir`).
+    private static final String JUNIT_FOLDERS = "junit-*";
+
     private final Transport transport;
     private final Path log;
     private final RunDirectory runDirectory;
@@ -52,9 +58,24 @@ final class ContractFixture implements AutoCloseable {
     /// @param temporary a folder that is removed after the test
     ContractFixture(Transport transport, Path temporary) throws IOException {
         requireAvailable(transport);
+        clearKilledTests();
         this.transport = transport;
         this.log = temporary.resolve("server.log");
         this.runDirectory = RunDirectory.create(temporary, servers().objectRecords());
+    }
+
+    /// Removes the run directories of tests that were killed, and what their servers recorded there.
+    private static void clearKilledTests() throws IOException {
+        try (DirectoryStream<Path> folders =
+                Files.newDirectoryStream(Path.of(System.getProperty("java.io.tmpdir")), JUNIT_FOLDERS)) {
+            for (Path folder : folders) {
+                try {
+                    RunDirectory.clearDead(folder, servers().objectRecords());
+                } catch (NoSuchFileException | AccessDeniedException e) {
+                    // A test that ends right now removes its own; another user's are not ours.
+                }
+            }
+        }
     }
 
     /// Skips the test if the mechanism cannot run here, and says why.
