@@ -46,7 +46,8 @@ final class LoopsTest {
     }
 
     /// The histogram cannot be precise enough before the time is over. The warm-up takes a second or two, and two
-    /// more at a rate, so the stop, 7 s after the first request, is among the samples; for a second attempt at the fork nothing is left.
+    /// more at a rate, so the stop, 7 s after the first request, is among the samples; for a second attempt at the
+    /// fork no time is left.
     private CSVRecord thatStops(Path servers, String rate) throws IOException, InterruptedException {
         List<CSVRecord> rows = run(
                 rate,
