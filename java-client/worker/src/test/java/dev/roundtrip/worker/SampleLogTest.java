@@ -23,7 +23,7 @@ final class SampleLogTest {
         double dueMillis = 5000 * 10_000.0 / 9000;
         double worstMillis = Math.max(6000 - dueMillis, 1000) + 1;
         assertThat(tail.meteredMaxNanos().orElseThrow()).isCloseTo(worstMillis * MILLI, Percentage.withPercentage(1));
-        // Of the 4000 trips after the stop, delays fall evenly from 444 ms to 0; 89 are slower than p99.
+        // The delays of the 4000 trips after the stop fall evenly from 444 ms to 0; 89 of them are over p99.
         double p99Millis = (6000 - dueMillis) * (1 - 89 / 4000.0) + 1;
         assertThat(tail.meteredP99Nanos().orElseThrow()).isCloseTo(p99Millis * MILLI, Percentage.withPercentage(1));
     }

@@ -125,7 +125,7 @@ final class RulesTest {
         }
     }
 
-    /// What is said differently somewhere, a line each.
+    /// Disagreements about the rules, a line each.
     private static List<String> disagreements(String readme) {
         var lines = new ArrayList<String>();
         List<MatchResult> rules = rules(readme);
