@@ -73,7 +73,7 @@ final class LoopsTest {
                 "--sizes=1KiB:1KiB",
                 "--gc=parallel,g1",
                 "--allocate=0,64MiB/s",
-                "--time-budget=12s");
+                "--time-budget=8s");
 
         assertThat(rows)
                 .allSatisfy(row -> assertThat(row.get("outcome")).isEqualTo("measured"))
@@ -166,7 +166,7 @@ final class LoopsTest {
                 "--sizes=16B:16B",
                 "--clients=1,3",
                 "--gap=0,2ms",
-                "--time-budget=16s");
+                "--time-budget=10s");
 
         // A fork that was disturbed is measured once more.
         assertThat(rows)
@@ -189,7 +189,7 @@ final class LoopsTest {
                 "--sizes=16B:16B",
                 "--placement=cross",
                 "--neighbours=none,cpu:2,bursts:50%/10ms",
-                "--time-budget=25s");
+                "--time-budget=15s");
 
         assertThat(rows).extracting(row -> row.get("neighbours")).containsOnly("", "cpu:2", "bursts:50%/10ms");
         assertThat(rows)
