@@ -32,7 +32,7 @@ record Reasons(List<Path> folders) {
                     "a limit of POSIX queues is reached: sudo sysctl fs.mqueue.queues_max=256, ulimit -q unlimited"),
             new Limit("Too many open files", "the limit of descriptors is reached: ulimit -n 65536"),
             new Limit(
-                    "error while loading shared libraries",
+                    "error while loading shared libraries|cannot open shared object file",
                     "processes do not inherit where libraries are: --env LD_LIBRARY_PATH=DIR"),
             new Limit("shmget\\b.*No space left", "sudo sysctl kernel.shmmni=4096 kernel.shmall=1048576"),
             new Limit("shmget\\b.*Invalid argument", "kernel.shmmax is smaller: sudo sysctl kernel.shmmax=1073741824"),
