@@ -113,7 +113,7 @@ final class Demands {
         return spec.asksForTail() ? StepTimes.LEAST_OF_TAIL.toSeconds() : 0;
     }
 
-    /// What is left of the time budget; infinite where there is none.
+    /// The rest of the time budget; infinite where there is none.
     double leftSeconds() {
         return budget.map(TimeBudget::leftSeconds).orElse(Double.POSITIVE_INFINITY);
     }

@@ -73,7 +73,7 @@ public final class RunLoop {
         return schedule.left();
     }
 
-    /// What is left of the time budget; infinite where there is none.
+    /// The rest of the time budget; infinite where there is none.
     public double mostSecondsLeft() {
         return demands.leftSeconds();
     }

@@ -159,7 +159,7 @@ public record Summary(RunResults results) {
                 .toList();
     }
 
-    /// What a cell with two medians says.
+    /// A line on cells with two medians.
     private List<String> modes() {
         List<CellResult> measured = results.measured().toList();
         long inModes =
