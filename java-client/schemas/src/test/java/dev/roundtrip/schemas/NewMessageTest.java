@@ -299,6 +299,7 @@ final class NewMessageTest {
             case "none.json" -> "{}";
             case "cut.json" -> "{";
             case "nan.json" -> "{\"n\": NaN}";
+            case "comment.json" -> "{\"id\": 1 /* the first */}";
             case "lines.json" -> "{\"id\": 1}\n{\"id\": 2}\n";
             case "twice.json" -> "{\"id\": 1, \"id\": 2}";
             case "utf16.json" -> "\uFEFF{\"id\": 1}";

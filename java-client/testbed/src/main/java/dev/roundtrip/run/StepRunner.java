@@ -186,10 +186,10 @@ record StepRunner(
         return worker.isServerHidden() ? noise.withoutOthers() : noise;
     }
 
-    /// Notices when the machine keeps a thread from running: sleeps a little, again and again, and keeps how much
-    /// later than asked it woke up. Notices when a measured process is stopped, too. It runs in the testbed, so that
-    /// it does not see pauses of the worker's own collector, which are measured. Owns its thread: closing it ends
-    /// that.
+    /// Notices when the machine keeps a thread from running: sleeps a little, again and again, and keeps how
+    /// much later than asked it woke up. Notices when a measured process is stopped, too. It runs in the
+    /// testbed, so that it does not see pauses of the worker's own collector, which are measured. Owns its
+    /// thread: closing it ends that.
     static final class HiccupMeter implements Closeable {
         /// How long it sleeps. It wakes fifty times a second; METHOD.md says what that costs.
         private static final long SLEEP_NANOS = 20_000_000;
