@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -123,7 +124,7 @@ final class EveryAxisTest {
         }
         RunResults run = run("run", conditions.stream().distinct().toArray(Condition[]::new))
                 .results();
-        new Figures(List.of(run)).write(parent.resolve("figures"));
+        new Figures(List.of(run)).write(parent.resolve("figures"), Optional.empty());
         String load = Files.readString(parent.resolve("figures").resolve("load-16B-16B.svg"));
 
         // Streams have no rates, and times of faults are of no account.

@@ -10,6 +10,7 @@ import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,7 +109,7 @@ final class FloorsTest {
 
     @Test
     void theFigureOverSizesShowsFloorsAndNoFigureIsAboutThem() throws IOException {
-        new Figures(List.of(run.results())).write(parent.resolve("figures"));
+        new Figures(List.of(run.results())).write(parent.resolve("figures"), Optional.empty());
 
         assertThat(parent.resolve("figures/latency.svg")).content().contains("floor-wakeup", "floor-memcpy");
         assertThat(parent.resolve("figures/latency-floor.svg")).doesNotExist();

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,7 @@ final class WineTest {
         Page.write(List.of(wine), Papers.beside(wine, RunFixture.PUBLISHED), parent.resolve("page.html"));
         assertThat(Files.readString(parent.resolve("page.html"))).contains("Round trips under Wine 8.0");
 
-        new Figures(List.of(wine)).write(parent.resolve("figures"));
+        new Figures(List.of(wine)).write(parent.resolve("figures"), Optional.empty());
         assertThat(parent.resolve("figures/median-16B-16B.svg")).content().contains("under Wine 8.0");
     }
 

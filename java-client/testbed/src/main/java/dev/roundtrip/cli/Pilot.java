@@ -65,7 +65,7 @@ final class Pilot implements RunListener {
     }
 
     @Override
-    public void skipped(ForkSpec spec, String reason) {
-        out.println("pilot of " + spec.id() + " " + reason);
+    public void skipped(List<ForkSpec> specs, String reason) {
+        out.println("pilot of " + ForkSpec.ids(specs) + " " + reason);
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -73,11 +74,13 @@ final class Recorder implements RunListener {
     }
 
     @Override
-    public void skipped(ForkSpec spec, String reason) throws IOException {
-        for (Step step : spec.steps()) {
-            folder.append(new ForkResult.Skipped(step.cell(), reason));
+    public void skipped(List<ForkSpec> specs, String reason) throws IOException {
+        for (ForkSpec spec : specs) {
+            for (Step step : spec.steps()) {
+                folder.append(new ForkResult.Skipped(step.cell(), reason));
+            }
         }
-        progress.note(spec.id() + " is " + reason);
+        progress.note(ForkSpec.ids(specs) + (specs.size() == 1 ? " is " : " are ") + reason);
     }
 
     /// Progress of a run: a bar on a terminal, one line per fork elsewhere.
@@ -93,10 +96,11 @@ final class Recorder implements RunListener {
         void close();
 
         /// @param left the number of forks that are left, by estimate
-        static Progress of(IntSupplier left, PrintWriter out) {
+        /// @param mostSecondsLeft what the run may take from now on
+        static Progress of(IntSupplier left, DoubleSupplier mostSecondsLeft, PrintWriter out) {
             @SuppressWarnings("SystemConsoleNull") // from JDK 25 on there is none without a terminal
             boolean terminal = System.console() != null && System.console().isTerminal();
-            return terminal ? new Bar(left) : new Lines(left, out);
+            return terminal ? new Bar(left) : new Lines(left, mostSecondsLeft, out);
         }
 
         /// Forks done, current cell and time left in one line that is drawn again and again.
@@ -146,10 +150,12 @@ final class Recorder implements RunListener {
             private final PrintWriter out;
             private final long startNanos = System.nanoTime();
             private final IntSupplier left;
+            private final DoubleSupplier mostSecondsLeft;
             private int done;
 
-            Lines(IntSupplier left, PrintWriter out) {
+            Lines(IntSupplier left, DoubleSupplier mostSecondsLeft, PrintWriter out) {
                 this.left = left;
+                this.mostSecondsLeft = mostSecondsLeft;
                 this.out = out;
             }
 
@@ -161,7 +167,8 @@ final class Recorder implements RunListener {
                 done++;
                 double spentSeconds = (System.nanoTime() - startNanos) / 1e9;
                 int forks = left.getAsInt();
-                out.printf("%3d %-32s about %d more, %.0f s%n", done, what, forks, spentSeconds / done * forks);
+                double seconds = Math.clamp(spentSeconds / done * forks, 0, Math.max(0, mostSecondsLeft.getAsDouble()));
+                out.printf("%3d %-32s about %d more, %.0f s%n", done, what, forks, seconds);
                 endIfNobodyReads();
             }
 

@@ -12,6 +12,7 @@ import dev.roundtrip.report.page.Page;
 import dev.roundtrip.report.print.DocumentFiles;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.published.Papers.Beside;
 import dev.roundtrip.report.sections.CellTable;
 import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.several.Comparison;
@@ -135,7 +136,8 @@ final class ReportCommand extends ProgramCommand {
                     runs,
                     papers,
                     Files.createDirectories(folder.resolve("report")).resolve("index.html"));
-            new Figures(runs).write(folder.resolve("figures"));
+            Optional<Beside> repeated = runs.size() == 1 ? Papers.means(runs.getFirst(), published) : Optional.empty();
+            new Figures(runs).write(folder.resolve("figures"), repeated);
             if (runs.size() == 1) {
                 writeMedians(folder);
             }

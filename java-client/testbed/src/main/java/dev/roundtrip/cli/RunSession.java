@@ -181,7 +181,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         try (RunDirectory runDirectory = planned.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
-            try (var progress = Recorder.Progress.of(loop::forksLeft, out)) {
+            try (var progress = Recorder.Progress.of(loop::forksLeft, loop::mostSecondsLeft, out)) {
                 var recorder = new Recorder(folder, progress);
                 try {
                     loop.run(recorder);

@@ -113,9 +113,14 @@ final class Demands {
         return spec.asksForTail() ? StepTimes.LEAST_OF_TAIL.toSeconds() : 0;
     }
 
+    /// The rest of the time budget; infinite where there is none.
+    double leftSeconds() {
+        return budget.map(TimeBudget::leftSeconds).orElse(Double.POSITIVE_INFINITY);
+    }
+
     /// The mechanism of which one more fork narrows an interval most for its time, if there is time for it.
     private Optional<Demand> mostWorthIt() {
-        double leftSeconds = budget.map(TimeBudget::leftSeconds).orElse(Double.POSITIVE_INFINITY);
+        double leftSeconds = leftSeconds();
         return all.stream()
                 .filter(demand -> !demand.isOver() && !demand.spec().isFloor())
                 .filter(demand -> demand.forks() < counts.most() && demand.widest() > NARROW)

@@ -14,6 +14,7 @@ import dev.roundtrip.worker.protocol.WorkerCommand.Workload;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A mechanism under a load: everything that one worker measures, at one pair of sizes after the other, and if need be
@@ -44,6 +45,11 @@ public record ForkSpec(
         public Step onlyToWarmUp() {
             return new Step(cell, sizes, serverCpu, false);
         }
+    }
+
+    /// `tcp-same, uds-same`
+    public static String ids(List<ForkSpec> specs) {
+        return specs.stream().map(ForkSpec::id).collect(Collectors.joining(", "));
     }
 
     Transport transport() {

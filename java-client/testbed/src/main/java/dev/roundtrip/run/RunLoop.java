@@ -73,6 +73,11 @@ public final class RunLoop {
         return schedule.left();
     }
 
+    /// The rest of the time budget; infinite where there is none.
+    public double mostSecondsLeft() {
+        return demands.leftSeconds();
+    }
+
     /// @param listener hears of every fork
     /// @throws IOException if the listener could not keep an outcome
     /// @throws InterruptedException if the run was told to end; the fork under way is lost, finished ones were told
@@ -91,10 +96,8 @@ public final class RunLoop {
         if (!out.isEmpty()) {
             String reason = "left out: the time budget of "
                     + settings.effort().timeBudget().orElseThrow().toSeconds()
-                    + " s does not suffice for it; choose a longer --time-budget, or fewer --transports";
-            for (ForkSpec spec : out) {
-                listener.skipped(spec, reason);
-            }
+                    + " s does not suffice for all; choose a longer --time-budget, or fewer --transports";
+            listener.skipped(out, reason);
         }
     }
 
@@ -186,11 +189,11 @@ public final class RunLoop {
         /// @param disturbance what it was
         default void willRepeat(ForkAttempt attempt, String disturbance) {}
 
-        /// A mechanism is skipped from now on, because the time budget does not suffice for it.
+        /// Mechanisms are skipped from now on, because the time budget does not suffice for all.
         ///
         /// @param reason one line
         /// @throws IOException if that cannot be kept
-        void skipped(ForkSpec spec, String reason) throws IOException;
+        void skipped(List<ForkSpec> specs, String reason) throws IOException;
     }
 
     /// Looks at the processes of a fork while it runs. That makes them slower, so nothing of such a fork is kept.

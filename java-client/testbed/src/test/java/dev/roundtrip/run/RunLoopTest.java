@@ -180,7 +180,7 @@ final class RunLoopTest {
                 .filteredOn(line -> line.startsWith("left out"))
                 .singleElement()
                 .asString()
-                .startsWith("left out row-2: left out: the time budget of 52 s does not suffice for it;");
+                .startsWith("left out row-2: left out: the time budget of 52 s does not suffice for all;");
         assertThat(executor.names()).contains("row-0 fork 2", "row-1 fork 2").doesNotContain("row-2 fork 2");
     }
 
@@ -322,8 +322,8 @@ final class RunLoopTest {
         }
 
         @Override
-        public void skipped(ForkSpec spec, String reason) {
-            lines.add("left out " + spec.id() + ": " + reason);
+        public void skipped(List<ForkSpec> specs, String reason) {
+            lines.add("left out " + ForkSpec.ids(specs) + ": " + reason);
         }
     }
 }

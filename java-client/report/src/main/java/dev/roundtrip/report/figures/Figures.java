@@ -4,6 +4,7 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Templates;
+import dev.roundtrip.report.published.Papers.Beside;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,11 +21,14 @@ import java.util.stream.Stream;
 public record Figures(List<RunResults> runs) {
     /// Writes each as `<name>.svg` and, for pgfplots, as `<name>.tex`; none where the run has no cells for it.
     ///
+    /// @param paper the paper that the run repeats
     /// @throws IOException if they cannot be written
-    public void write(Path folder) throws IOException {
+    public void write(Path folder, Optional<Beside> paper) throws IOException {
         Files.createDirectories(folder);
         Optional<String> wine = underWine();
-        for (Chart each : charts()) {
+        List<Chart> charts = charts();
+        paper.map(PublishedBars::of).ifPresent(charts::addAll);
+        for (Chart each : charts) {
             Chart chart = wine.map(each::saying).orElse(each);
             Path file = folder.resolve(chart.name() + ".svg");
             Templates.SVG.write(Figures.class, "svg", Drawing.inPoints(chart), file);

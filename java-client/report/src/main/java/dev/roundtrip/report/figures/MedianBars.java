@@ -160,7 +160,8 @@ final class MedianBars {
         return points;
     }
 
-    private static Scale scale(String title, List<Point> measured) {
+    /// From a little below the shortest bar to the longest, with room for the text behind it.
+    static Scale scale(String title, List<Point> measured) {
         double shortest = BELOW_THE_SHORTEST
                 * measured.stream()
                         .mapToDouble(point -> point.shownLow(point.x()))

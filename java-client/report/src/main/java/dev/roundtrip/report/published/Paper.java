@@ -9,6 +9,8 @@ import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.published.Papers.Beside;
+import dev.roundtrip.report.published.Papers.Beside.Pair;
 import dev.roundtrip.report.published.Papers.PublishedFile;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
@@ -61,6 +63,18 @@ record Paper(
                         figure.mechanism().equals(mechanism) && figure.sizes().equals(sizes))
                 .findFirst()
                 .flatMap(PublishedFigure::meanNanos);
+    }
+
+    /// The means that it prints, each with the measured cell that stands for it.
+    Beside means(RunResults results) {
+        return new Beside(
+                id,
+                Papers.name(id),
+                figures.stream()
+                        .flatMap(figure -> figure.meanNanos().stream()
+                                .flatMap(nanos -> cell(results, figure).filter(CellResult::isMeasured).stream()
+                                        .map(here -> new Pair(figure.mechanism(), figure.size(), nanos, here))))
+                        .toList());
     }
 
     /// The run's cell that stands for a figure.

@@ -9,7 +9,6 @@ import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.published.Paper.PublishedFigure;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,8 +46,8 @@ final class PaperComparison {
 
     private List<String> header() {
         return switch (paper.matching()) {
-            case EXACT -> List.of("mechanism", "sizes", "published µs", "ratio", "here µs", "ratio", "order");
-            case NEAREST -> List.of("mechanism", "size", "published µs", "ratio", "here", "µs", "ratio", "order");
+            case EXACT -> List.of("mechanism", "sizes", "published µs", "here µs", "ratio there → here", "order");
+            case NEAREST -> List.of("mechanism", "size", "published µs", "here", "µs", "ratio there → here", "order");
         };
     }
 
@@ -160,8 +159,16 @@ final class PaperComparison {
             return cell.estimate().map(estimate -> Figure.of(cell, estimate));
         }
 
-        private Optional<Estimate> baselineHere() {
-            return baseline.flatMap(CellResult::estimate);
+        /// `52.0 → 989`, with a dash for a ratio that is not known; empty if neither is.
+        private Cell ratios() {
+            Optional<String> there =
+                    published.printedRatio().or(() -> publishedRatio().map(NumberText::significant));
+            Optional<String> here = cell.estimate()
+                    .flatMap(one -> baseline.flatMap(CellResult::estimate)
+                            .map(base -> NumberText.significant(one.mean() / base.mean())));
+            return there.isEmpty() && here.isEmpty()
+                    ? Cell.MISSING
+                    : Cell.of(there.orElse("–") + " → " + here.orElse("–"));
         }
 
         /// Cells of the row, as many as the table of the paper's matching has columns.
@@ -169,17 +176,14 @@ final class PaperComparison {
             var row = new ArrayList<>(List.of(
                     Cell.of(published.mechanism()),
                     Cell.of(published.size()),
-                    Cell.orMissing(published.meanNanos().map(TimeText::micros)),
-                    Cell.orMissing(
-                            published.printedRatio().or(() -> publishedRatio().map(NumberText::significant)))));
+                    Cell.orMissing(published.meanNanos().map(TimeText::micros))));
             if (paper.matching() == Matching.NEAREST) {
                 row.add(Cell.of(cell.toString()));
             }
             row.add(cell.estimate()
                     .map(estimate -> Cell.of(TimeText.micros(estimate.mean()), cell))
                     .orElse(Cell.of(cell.outcome().label())));
-            row.add(Cell.orMissing(cell.estimate()
-                    .flatMap(here -> baselineHere().map(base -> NumberText.significant(here.mean() / base.mean())))));
+            row.add(ratios());
             row.add(Cell.orMissing(order().map(Agreement::label)));
             return row;
         }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.condition.SizeText;
+import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Document.Note;
@@ -116,6 +117,30 @@ public final class Papers {
                     List.of(Note.of("No cell of this run stands for a figure of " + String.join(", ", others)))));
         }
         return sections;
+    }
+
+    /// Means of the paper whose profile a run was measured under, beside the run's; empty for other runs, and where a
+    /// paper has printed no number that a cell stands for.
+    ///
+    /// @throws IOException if a file with the paper's figures is missing or damaged
+    public static Optional<Beside> means(RunResults run, Path published) throws IOException {
+        var papers = new Papers(published, Counterparts.read(published, run));
+        return Stream.of(papers.kumon(), papers.smithAndWells(), papers.salman(), papers.coralQueue())
+                .filter(paper -> isOf(run, paper.id()))
+                .map(paper -> paper.means(run.roundTrips()))
+                .filter(means -> !means.pairs().isEmpty())
+                .findFirst();
+    }
+
+    /// Figures of a paper, each with the cell that stands for it.
+    ///
+    /// @param id names files, as in `kumon-2017`
+    /// @param name as in `Kumoń 2017`
+    public record Beside(String id, String name, List<Pair> pairs) {
+        /// @param mechanism as the paper calls it
+        /// @param size as the paper gives it
+        /// @param here a measured cell
+        public record Pair(String mechanism, String size, double publishedNanos, CellResult here) {}
     }
 
     /// A page about the paper whose profile the first of some runs was measured under; empty if that is no paper's.

@@ -66,6 +66,7 @@ public record Summary(RunResults results) {
         lines.addAll(new Answers.KeptRates(results).sentences());
         lines.add("");
         var end = new ArrayList<String>(doubts());
+        end.addAll(modes());
         end.addAll(missingTails());
         end.addAll(reasons());
         end.addAll(new Remarks(results).servers());
@@ -156,6 +157,17 @@ public record Summary(RunResults results) {
                                 measured.size(),
                                 mark == Mark.DRIFTING ? drifts(measured) : ""))
                 .toList();
+    }
+
+    /// A line on cells with two medians.
+    private List<String> modes() {
+        List<CellResult> measured = results.measured().toList();
+        long inModes =
+                measured.stream().filter(cell -> cell.modes().isPresent()).count();
+        return inModes == 0
+                ? List.of()
+                : List.of("a | b: the forks fall into two groups with these medians and none between: %d of %d cells"
+                        .formatted(inModes, measured.size()));
     }
 
     private static String drifts(List<CellResult> cells) {

@@ -7,6 +7,8 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -216,6 +219,22 @@ final class FiguresTest {
         assertThat(names(write("figures"))).isEmpty();
     }
 
+    @Test
+    void aRunOfAPapersProfileHasBarsOfItsMeansAboveItsOwn() throws IOException {
+        measureAll();
+        RunResults measured = run.results();
+        var repeated =
+                new RunResults("run", RunFixture.with(measured.run(), "profile", "kumon-2017"), measured.cells());
+        Path figures = parent.resolve("figures");
+
+        new Figures(List.of(repeated)).write(figures, Papers.means(repeated, RunFixture.PUBLISHED));
+
+        assertThat(figures.resolve("beside-kumon-2017-16B-16B.svg"))
+                .content()
+                .contains(">Kumoń 2017<", ">tcp, there<", ">339 µs<", ">tcp, here<", ">8.00 µs");
+        assertThat(Papers.means(measured, RunFixture.PUBLISHED)).isEmpty();
+    }
+
     private void measureAll() throws IOException {
         for (SizeKey sizes : List.of(EMPTY, RunFixture.SMALL, KIB)) {
             run.measure("jni", sizes, 1, 1, 2_000, 500, 1000).measure("tcp", sizes, 8_000, 3);
@@ -224,7 +243,7 @@ final class FiguresTest {
 
     private Path write(String folder) throws IOException {
         Path path = parent.resolve(folder);
-        new Figures(List.of(run.results())).write(path);
+        new Figures(List.of(run.results())).write(path, Optional.empty());
         return path;
     }
 
