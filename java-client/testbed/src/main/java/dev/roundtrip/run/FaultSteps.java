@@ -36,6 +36,9 @@ final class FaultSteps {
     /// A new server is started as soon as the client is told, at the latest after so long.
     private static final Duration UNTOLD = Duration.ofSeconds(1);
 
+    /// A path is mended so long after the client's time-out: half a second before kernels send for the fourth time.
+    private static final Duration UNTIL_MENDED = Duration.ofMillis(500);
+
     private static final int TIMES = 5;
     private static final int RATE = 500;
     private static final int SLOW_RATE = 100;
@@ -53,9 +56,6 @@ final class FaultSteps {
 
     /// After a stop is over, the client gets the answer that it waits for.
     private static final Duration CATCHING_UP = Duration.ofMillis(100);
-
-    /// A kernel sends again what was lost within twice the time of a cut, and a second to connect.
-    private static final Duration SENDING_AGAIN = Duration.ofSeconds(1);
 
     private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
 
@@ -189,7 +189,7 @@ final class FaultSteps {
     private FaultOutcome.Once killed(ForkSpec spec, long pid, long atNanos, long sinceNanos)
             throws IOException, InterruptedException {
         harm.begin(pid);
-        Optional<WorkerEvent> soon = worker.within(harm.isOfPath() ? timeout.plus(UNTOLD) : UNTOLD);
+        Optional<WorkerEvent> soon = worker.within(harm.isOfPath() ? timeout.plus(UNTIL_MENDED) : UNTOLD);
         harm.end(pid);
         List<String> left = harm.isOfPath() ? List.of() : left();
         String before = server.endpoint();
@@ -223,7 +223,7 @@ final class FaultSteps {
         harm.begin(pid);
         await(atNanos + fault.length().toNanos());
         harm.end(pid);
-        Optional<WorkerEvent> soon = worker.within(harm.isOfPath() ? SENDING_AGAIN : CATCHING_UP);
+        Optional<WorkerEvent> soon = worker.within(harm.isOfPath() ? UNTOLD : CATCHING_UP);
         worker.send(new WorkerCommand.Recover(step.sizes(), worker.to(server, step, true), true));
         Endurance hit =
                 endured(soon.isPresent() ? soon.get() : worker.next(step)).endurance();
