@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Noise;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.platform.Processes;
 import dev.roundtrip.platform.Processes.Signal;
@@ -41,10 +42,11 @@ final class HiccupMeterTest {
         long fromNanos = System.nanoTime();
         try (var meter = new HiccupMeter(Map.of("server", server.pid(), "broker", 0L))) {
             processes.signal(server.pid(), Signal.STOP);
-            while (!meter.longest(fromNanos, fromNanos + STOP_NANOS).process().equals("server")
-                    || System.nanoTime() - fromNanos < STOP_NANOS) {
-                Thread.onSpinWait();
-            }
+            Noise.Hiccup longest;
+            do {
+                Thread.sleep(1);
+                longest = meter.longest(fromNanos, System.nanoTime());
+            } while (!longest.process().equals("server") || longest.nanos() < STOP_NANOS);
             processes.signal(server.pid(), Signal.CONTINUE);
 
             assertThat(processes.isStopped(ProcessHandle.current().pid())).isFalse();
