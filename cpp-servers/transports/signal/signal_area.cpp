@@ -2,12 +2,15 @@
 #include "signal_area.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <csignal>
 #include <optional>
 #include <stdexcept>
@@ -50,12 +53,17 @@ siginfo_t info_of(int number, int value) {
     return info;
 }
 
-/// @return none if the deadline has passed
-std::optional<siginfo_t> await(int number, Doorbell::Deadline deadline) {
+/// How often a client that waits looks whether the server lives, and for the first time.
+constexpr std::chrono::nanoseconds kBetweenLooks = std::chrono::milliseconds(10);
+
+/// @return none if the deadline has passed, or the longest wait
+std::optional<siginfo_t> await(int number, Doorbell::Deadline deadline,
+                               std::chrono::nanoseconds longest = std::chrono::nanoseconds::max()) {
     const sigset_t set = set_of(number);
     siginfo_t info{};
     while (true) {
-        const timespec span = deadline == Doorbell::kNever ? timespec{} : to_timespec(time_until(deadline));
+        const timespec span =
+            deadline == Doorbell::kNever ? timespec{} : to_timespec(std::min(longest, time_until(deadline)));
         if (::sigtimedwait(&set, &info, deadline == Doorbell::kNever ? nullptr : &span) >= 0) {
             return info;
         }
@@ -111,7 +119,18 @@ void ClientDoorbell::ring() {
     check(::syscall(SYS_pidfd_send_signal, server_.get(), request_signal(), &info, 0), "signal to the server");
 }
 
-bool ClientDoorbell::wait(Deadline deadline) { return await(answer_signal(), deadline).has_value(); }
+bool ClientDoorbell::wait(Deadline deadline) {
+    while (!await(answer_signal(), deadline, kBetweenLooks)) {
+        if (std::chrono::steady_clock::now() >= deadline) {
+            return false;
+        }
+        pollfd server{.fd = server_.get(), .events = POLLIN, .revents = 0};
+        if (check_int(::poll(&server, 1, 0), "poll") > 0) {
+            throw std::runtime_error("the server has gone");
+        }
+    }
+    return true;
+}
 
 SignalEndpoint SignalEndpoint::parse(const std::string& text) {
     SignalEndpoint endpoint{};
