@@ -55,22 +55,19 @@ record NeedsTable(
     private record Left(Optional<Choices> choices, List<Part> ruledOut) {
         static Left of(RunResults run, int told, int back) {
             var outage = new Outage(nanos(TOLD_WITHIN, told), nanos(BACK_WITHIN, back), false);
-            return new Left(
-                    Choices.of(outage.kept(run)), outage.isAsked() ? List.of(outage.ruledOut(run)) : List.of());
+            return new Left(Choices.of(outage.kept(run)), outage.isAsked() ? List.of(outage.ruledOut(run)) : List.of());
         }
 
         private static OptionalDouble nanos(List<Choice> choices, int chosen) {
             return chosen == 0
                     ? OptionalDouble.empty()
-                    : OptionalDouble.of(
+                    : OptionalDouble.of((double)
                             Durations.parse(choices.get(chosen).value()).toNanos());
         }
 
         List<Part> parts(Needs needs) {
             return Stream.concat(
-                            choices.stream()
-                                    .flatMap(some -> some.recommend(needs).parts().stream()),
-                            ruledOut.stream())
+                            choices.stream().flatMap(some -> some.recommend(needs).parts().stream()), ruledOut.stream())
                     .toList();
         }
     }
@@ -97,8 +94,8 @@ record NeedsTable(
                 .mapToInt(question -> question.choices().size())
                 .reduce(1, Math::multiplyExact);
         for (int combination = 0; combination < combinations; combination++) {
-            List<Part> parts = left.get(combination % left.size())
-                    .parts(needs(digits(questions, combination), sizes, rates));
+            List<Part> parts =
+                    left.get(combination % left.size()).parts(needs(digits(questions, combination), sizes, rates));
             List<List<Integer>> answer =
                     parts.stream().map(part -> indexed(part, lines)).toList();
             answers.putIfAbsent(answer, answers.size());
