@@ -25,8 +25,9 @@ bool is_announcement(const std::string& command) { return command == command::kC
 
 }  // namespace
 
-Sender::Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, Undelivered undelivered)
-    : directory_(directory), queue_(queue), writer_(writer), undelivered_(std::move(undelivered)) {
+Sender::Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, std::chrono::milliseconds patience,
+               Undelivered undelivered)
+    : directory_(directory), queue_(queue), writer_(writer), patience_(patience), undelivered_(std::move(undelivered)) {
     thread_ = std::jthread([this] { run(); });
 }
 
@@ -59,7 +60,7 @@ Sender::Progress Sender::send(OutgoingMessage& message) {
         const AreaSegment segment{.kind = message.sent_bytes == 0 ? SegmentKind::kFirst : SegmentKind::kRest,
                                   .writer = writer_,
                                   .bytes = bytes.subspan(message.sent_bytes, count)};
-        if (!peer.area.put(segment, std::chrono::steady_clock::now() + kPatience)) {
+        if (!peer.area.put(segment, std::chrono::steady_clock::now() + patience_)) {
             if (!directory_.find(message.message.head().destination)) {
                 throw std::runtime_error("endpoint '" + message.message.head().destination + "' has died");
             }
@@ -135,11 +136,12 @@ void Receiver::take_segment() {
     }
 }
 
-Channel::Channel(Directory directory, const std::string& name, std::size_t area_bytes)
+Channel::Channel(Directory directory, const std::string& name, std::size_t area_bytes,
+                 std::chrono::milliseconds patience)
     : directory_(std::move(directory)),
       name_(name),
       receiver_(directory_, name, area_bytes, pool_, [this](Message message) { take_in(std::move(message)); }),
-      sender_(directory_, outgoing_, receiver_.incarnation(),
+      sender_(directory_, outgoing_, receiver_.incarnation(), patience,
               [this](const Message& message, const std::string& reason) { report_undelivered(message, reason); }) {
     announce(command::kConnect);
 }

@@ -25,7 +25,7 @@ namespace roundtrip {
 /// Takes messages from a queue to the receive areas of their destinations, in a thread of its own.
 class Sender {
 public:
-    /// How long a send waits for a destination before the others have their turn (Salman 2017).
+    /// Patience of Salman (2017).
     static constexpr std::chrono::milliseconds kPatience{5};
 
     /// Is told of a message that cannot arrive, and why. In the sender's thread.
@@ -34,7 +34,9 @@ public:
     /// Directory and queue outlive this.
     ///
     /// @param writer incarnation of the endpoint that sends
-    Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, Undelivered undelivered);
+    /// @param patience how long a send waits for a destination before the others have their turn
+    Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, std::chrono::milliseconds patience,
+           Undelivered undelivered);
 
     /// Closes the queue, and waits until the thread has ended.
     ~Sender();
@@ -57,6 +59,7 @@ private:
     Directory& directory_;
     OutgoingQueue& queue_;
     std::uint64_t writer_;
+    std::chrono::milliseconds patience_;
     Undelivered undelivered_;
     std::map<std::string, Peer> peers_;
     std::jthread thread_;
@@ -118,8 +121,10 @@ public:
     /// Opens it and tells all others.
     ///
     /// @param area_bytes of its receive area, in whole pages; larger messages cross in pieces
+    /// @param patience of its sender
     /// @throws NameInUse if an endpoint of this name lives
-    Channel(Directory directory, const std::string& name, std::size_t area_bytes);
+    Channel(Directory directory, const std::string& name, std::size_t area_bytes,
+            std::chrono::milliseconds patience = Sender::kPatience);
 
     /// Tells all others, and closes it. Messages that were posted still go out, if others take them in a tenth of a
     /// second.

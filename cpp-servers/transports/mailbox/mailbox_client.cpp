@@ -31,8 +31,9 @@ std::string text_of(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-MailboxClient::MailboxClient(const std::string& endpoint, std::size_t area_bytes, std::chrono::milliseconds timeout)
-    : channel_(Directory::open(endpoint), new_name(), area_bytes), timeout_(timeout) {}
+MailboxClient::MailboxClient(const std::string& endpoint, std::size_t area_bytes, std::chrono::milliseconds timeout,
+                             std::chrono::milliseconds patience)
+    : channel_(Directory::open(endpoint), new_name(), area_bytes, patience), timeout_(timeout) {}
 
 Message MailboxClient::exchange(std::span<const std::byte> request, std::size_t response_bytes) {
     const auto deadline = std::chrono::steady_clock::now() + timeout_;

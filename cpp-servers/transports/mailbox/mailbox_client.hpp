@@ -16,7 +16,9 @@ public:
     /// @param endpoint path of the server's directory
     /// @param area_bytes of the receive area
     /// @param timeout of a round trip
-    MailboxClient(const std::string& endpoint, std::size_t area_bytes, std::chrono::milliseconds timeout);
+    /// @param patience of the sender
+    MailboxClient(const std::string& endpoint, std::size_t area_bytes, std::chrono::milliseconds timeout,
+                  std::chrono::milliseconds patience = Sender::kPatience);
 
     /// The response, to be gone before the client is.
     ///
