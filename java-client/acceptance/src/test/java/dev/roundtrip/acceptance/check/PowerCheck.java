@@ -33,7 +33,7 @@ final class PowerCheck {
     private static final String CELL =
             "--transports tcp-keepalive --sizes 16B:16B --placement same --time-budget 30s --forks 10";
 
-    /// The server of tcp with a wait before each answer (cpp-servers/faults/late-reply.cpp).
+    /// The server of tcp with a wait before each answer (cpp-servers/testing/faults/late-reply.cpp).
     private final Path lateServers = TESTBED.servers().resolve("faults").resolve("late-reply");
 
     @Test
