@@ -265,7 +265,7 @@ public final class Axes {
                             "faults",
                             "F,…",
                             "what happens to the other side meanwhile: none, kill, kill-broker, stall:250ms,"
-                                    + " slow-reader:250ms"),
+                                    + " slow-reader:250ms, cut, cut:250ms"),
                     Fault::parse)
             .column("fault", "that happened to the other side meanwhile", Fault::label, Fault::parse)
             .blank()

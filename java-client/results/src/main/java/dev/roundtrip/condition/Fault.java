@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import java.time.Duration;
@@ -10,7 +11,7 @@ import java.util.Optional;
 
 /// A fault that happens to the other side while numbered round trips run.
 ///
-/// @param length of a stall or a pause of a reader; zero for a kill
+/// @param length of a stall, a cut or a pause of a reader; zero for what lasts until the client is told
 public record Fault(Kind kind, Duration length) {
     public static final Fault NONE = new Fault(Kind.NONE, Duration.ZERO);
 
@@ -32,6 +33,9 @@ public record Fault(Kind kind, Duration length) {
         /// SIGSTOP of the server, and SIGCONT.
         STALL,
 
+        /// The path is cut, for a time or until the client is told.
+        CUT,
+
         /// Another client does not read the large response that it has asked for.
         SLOW_READER;
 
@@ -44,13 +48,9 @@ public record Fault(Kind kind, Duration length) {
     static Fault parse(String text) {
         int colon = text.indexOf(':');
         String name = colon < 0 ? text : text.substring(0, colon);
-        if (name.equals("cut")) {
-            throw new IllegalArgumentException("'" + text + "' is not there: faults happen to processes, and no path is"
-                    + " cut; nearest is stall:1s, in which the server is silent and its kernel still acknowledges");
-        }
         Kind kind = Labels.find(name, Arrays.asList(Kind.values()), Kind::label);
         boolean isLasting = kind == Kind.STALL || kind == Kind.SLOW_READER;
-        if (!isLasting && colon >= 0) {
+        if (!isLasting && kind != Kind.CUT && colon >= 0) {
             throw new IllegalArgumentException("'" + text + "' has a length, and " + name + " has none; leave it out");
         }
         Duration length =
@@ -90,6 +90,10 @@ public record Fault(Kind kind, Duration length) {
 
     private Optional<String> ofKind(Transport transport) {
         return switch (kind) {
+            case CUT ->
+                transport.reach() == Reach.NETWORK
+                        ? Cable.whyNot()
+                        : Optional.of("both sides are on one machine, with no cable between them that could be cut");
             case KILL_BROKER -> transport.broker().isEmpty() ? Optional.of("there is no broker") : Optional.empty();
             case SLOW_READER ->
                 !transport.manyClients() || transport.server() instanceof ServerSpec.Child

@@ -15,11 +15,9 @@ final class FaultTest {
     }
 
     @Test
-    void cutSaysThatNoPathIsCutAndWhatIsNearest() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Fault.parse("cut"))
-                .withMessageContaining("no path is cut")
-                .withMessageContaining("stall:1s");
+    void cutLastsUntilTheClientIsToldOrAsLongAsItSays() {
+        assertThat(Fault.parse("cut").length()).isZero();
+        assertThat(Fault.parse("cut:250ms").label()).isEqualTo("cut:250ms");
     }
 
     @Test

@@ -5,8 +5,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Fault;
 import dev.roundtrip.machine.Noise;
-import dev.roundtrip.platform.Platform;
-import dev.roundtrip.platform.Processes.Signal;
 import dev.roundtrip.results.FaultOutcome;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.server.ServerHost;
@@ -38,6 +36,9 @@ final class FaultSteps {
     /// A new server is started as soon as the client is told, at the latest after so long.
     private static final Duration UNTOLD = Duration.ofSeconds(1);
 
+    /// A path is mended so long after the client's time-out: half a second before kernels send for the fourth time.
+    private static final Duration UNTIL_MENDED = Duration.ofMillis(500);
+
     private static final int TIMES = 5;
     private static final int RATE = 500;
     private static final int SLOW_RATE = 100;
@@ -60,6 +61,7 @@ final class FaultSteps {
 
     private final Conversation worker;
     private final ServerHost.ForkServers servers;
+    private final Harm harm;
     private final OtherClient.Starter others;
     private final Random random;
     private final Duration timeout;
@@ -78,15 +80,18 @@ final class FaultSteps {
         }
     }
 
+    /// @param harm that the fault does
     /// @param others starts another client when one is needed
     FaultSteps(
             Conversation worker,
             ServerHost.ForkServers servers,
+            Harm harm,
             OtherClient.Starter others,
             long seed,
             Duration timeout) {
         this.worker = worker;
         this.servers = servers;
+        this.harm = harm;
         this.others = others;
         this.random = new Random(seed);
         this.timeout = timeout;
@@ -130,7 +135,7 @@ final class FaultSteps {
                     Optional.of(begin(other.get().worker(), new Sizes(SMALL_BYTES, bytes, 0), SLOW_RATE, TRIPS_BEFORE));
         }
         WorkerEvent.Enduring client = begin(worker, step.sizes(), rate, warmUpTrips);
-        long pid = target(client);
+        long pid = harm.isOfPath() ? 0 : target(client);
         WorkerEvent.Enduring hit = reader.orElse(client);
         int hitRate = reader.isPresent() ? SLOW_RATE : rate;
         long tripNanos = hit.beginNanos() + moment(hitRate);
@@ -183,14 +188,15 @@ final class FaultSteps {
 
     private FaultOutcome.Once killed(ForkSpec spec, long pid, long atNanos, long sinceNanos)
             throws IOException, InterruptedException {
-        Platform.here().processes().signal(pid, Signal.KILL);
-        Optional<WorkerEvent> soon = worker.within(UNTOLD);
-        List<String> left = left();
+        harm.begin(pid);
+        Optional<WorkerEvent> soon = worker.within(harm.isOfPath() ? timeout.plus(UNTIL_MENDED) : UNTOLD);
+        harm.end(pid);
+        List<String> left = harm.isOfPath() ? List.of() : left();
         String before = server.endpoint();
         if (fault.kind() == Fault.Kind.KILL_BROKER) {
             server.close();
             server = servers.start(step.serverCpu(), true, Optional.empty(), Optional.empty());
-        } else if (spec.transport().server() instanceof ServerSpec.Started) {
+        } else if (!harm.isOfPath() && spec.transport().server() instanceof ServerSpec.Started) {
             server = server.again();
         }
         long readyNanos = System.nanoTime();
@@ -214,10 +220,10 @@ final class FaultSteps {
 
     private FaultOutcome.Once stopped(long pid, long atNanos, long sinceNanos)
             throws IOException, InterruptedException {
-        Platform.here().processes().signal(pid, Signal.STOP);
+        harm.begin(pid);
         await(atNanos + fault.length().toNanos());
-        Platform.here().processes().signal(pid, Signal.CONTINUE);
-        Optional<WorkerEvent> soon = worker.within(CATCHING_UP);
+        harm.end(pid);
+        Optional<WorkerEvent> soon = worker.within(harm.isOfPath() ? UNTOLD : CATCHING_UP);
         worker.send(new WorkerCommand.Recover(step.sizes(), worker.to(server, step, true), true));
         Endurance hit =
                 endured(soon.isPresent() ? soon.get() : worker.next(step)).endurance();

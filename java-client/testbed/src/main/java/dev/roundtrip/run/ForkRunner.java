@@ -4,6 +4,7 @@ package dev.roundtrip.run;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Cable;
 import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.Conversation.WorkerConnection;
@@ -96,6 +97,7 @@ record ForkRunner(
         private final Optional<Path> stream;
         private final WorkerConnection worker;
         private final Conversation conversation;
+        private final Harm harm;
         private Optional<CpuLimit.Group> limit = Optional.empty();
 
         RunningFork(ForkAttempt attempt, LongSupplier shareNanos, TakenSteps taken, ForkProcesses processes)
@@ -107,14 +109,21 @@ record ForkRunner(
             String name = spec.id() + "-" + attempt.name();
             logs = Files.createDirectories(settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name()));
             Launcher launcher = launcher(processes);
+            harm = processes.add(Harm.of(spec.condition().get(Axes.FAULT)));
+            if (harm.isOfPath() && !settings.isHere(spec)) {
+                throw new IOException("a path is cut on this machine alone, and the server of "
+                        + spec.transport().id() + " is elsewhere");
+            }
             Path own = settings.runDirectory().subfolder(name);
             // The rest of a fork that failed has a folder of the same name.
             processes.add(() -> settings.runDirectory().remove(own));
-            servers = processes.add(settings.host(spec).open(spec.mechanism(), own, logs, launcher));
+            servers = processes.add(
+                    settings.host(spec).open(spec.mechanism(), own, logs, harm.at(Cable.Side.SERVER, launcher)));
             Path folder = servers.runDirectory();
             legs = spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty();
             stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();
-            worker = processes.add(workers.start(spec, logs.resolve("worker.log"), launcher));
+            worker = processes.add(
+                    workers.start(spec, logs.resolve("worker.log"), harm.at(Cable.Side.CLIENT, launcher)));
             conversation = new Conversation(worker, settings, spec);
         }
 
@@ -197,6 +206,7 @@ record ForkRunner(
                 var fault = new FaultSteps(
                         conversation,
                         servers,
+                        harm,
                         () -> otherClient(processes),
                         settings.requestSeed(spec, attempt.fork()),
                         settings.timeout(spec, only.sizes()));

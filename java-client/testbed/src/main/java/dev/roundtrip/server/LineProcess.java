@@ -223,6 +223,11 @@ public final class LineProcess implements AutoCloseable {
 
         /// @param cpu the only processor that the process may run on; empty for any
         Process start(ProcessBuilder builder, OptionalInt cpu) throws IOException;
+
+        /// The numeric address at which servers listen that it starts; empty for loopback.
+        default Optional<String> address() {
+            return Optional.empty();
+        }
     }
 
     /// The end of a process' log, in which it says why it ended.

@@ -46,7 +46,7 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
                             legs,
                             stream,
                             mechanism.message().flatMap(message -> message.library(host.servers)),
-                            Optional.empty(),
+                            launcher.address(),
                             cpu,
                             logs,
                             ServerLaunch.READY,
