@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
+#include <string>
 
 #include "roundtrip/memory/shared_field.hpp"
 
@@ -35,25 +37,50 @@ public:
     /// Lays out new memory, which is all zero.
     ///
     /// @param memory SharedArea::bytes of something
-    static SharedArea create(std::span<std::byte> memory);
+    static SharedArea create(std::span<std::byte> memory) {
+        const SharedArea area(memory);
+        area.describe();
+        return area;
+    }
 
     /// Memory that a server has laid out.
     ///
     /// @throws std::runtime_error if it is no area
-    static SharedArea open(std::span<std::byte> memory);
+    static SharedArea open(std::span<std::byte> memory) {
+        const SharedArea area(memory);
+        if (memory.size() <= bytes(0) || area.header().layout.copy() != kLayout ||
+            area.header().part_bytes.copy() != area.part_bytes()) {
+            throw std::runtime_error(std::to_string(memory.size()) + " bytes of shared memory are no area of a server");
+        }
+        return area;
+    }
 
     /// Writes the description that a client expects in the memory, whatever was written there since. Only the server
     /// calls this.
-    void describe() const;
+    void describe() const {
+        header().part_bytes.store(static_cast<std::uint32_t>(part_bytes()));
+        header().layout.store(kLayout);
+    }
 
     std::span<std::byte> request_part() const { return memory_.subspan(kHeaderBytes, part_bytes()); }
     std::span<std::byte> response_part() const { return memory_.subspan(kHeaderBytes + part_bytes(), part_bytes()); }
 
     /// The last turn of the client, and with it all that it wrote before.
-    Turn client_turn() const;
+    Turn client_turn() const {
+        const std::uint32_t number = header().client_turn.load(std::memory_order_acquire);
+        return {.number = number,
+                .step = header().step.load(std::memory_order_relaxed),
+                .request_bytes = header().request_bytes.load(std::memory_order_relaxed),
+                .response_bytes = header().response_bytes.load(std::memory_order_relaxed)};
+    }
 
     /// Says that it is the server's turn. The server may now read the request part.
-    void hand_over(const Turn& turn) const;
+    void hand_over(const Turn& turn) const {
+        header().step.store(turn.step, std::memory_order_relaxed);
+        header().request_bytes.store(turn.request_bytes, std::memory_order_relaxed);
+        header().response_bytes.store(turn.response_bytes, std::memory_order_relaxed);
+        header().client_turn.store(turn.number, std::memory_order_release);
+    }
 
     /// The number of the turn that the server has taken last, and with it all that it wrote before.
     std::uint32_t server_turn() const { return header().server_turn.load(std::memory_order_acquire); }
@@ -79,6 +106,7 @@ private:
         alignas(64) std::atomic<std::uint32_t> server_turn;
         std::atomic<std::uint32_t> refused;
     };
+
     static_assert(sizeof(Header) == 192 && std::atomic<std::uint32_t>::is_always_lock_free);
 
     explicit SharedArea(std::span<std::byte> memory) : memory_(memory) {}

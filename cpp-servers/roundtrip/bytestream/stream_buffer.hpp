@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fcntl.h>
 #include <sys/socket.h>
+
+#include <algorithm>
+#include <fstream>
 
 #include "roundtrip/process/error.hpp"
 
@@ -24,6 +28,11 @@ inline void grow_buffer(int socket, int option) {
 /// pipe that may not grow stays as it is.
 ///
 /// @param pipe either end
-void grow_pipe(int pipe);
+inline void grow_pipe(int pipe) {
+    int allowed = kStreamBufferBytes;  // the default of pipe-max-size
+    std::ifstream("/proc/sys/fs/pipe-max-size") >> allowed;
+    // Refused with EPERM when all pipes of the user have too much together (pipe-user-pages-soft): still a pipe.
+    ::fcntl(pipe, F_SETPIPE_SZ, std::min(kStreamBufferBytes, allowed));
+}
 
 }  // namespace roundtrip

@@ -3,6 +3,7 @@
 
 #include <jni.h>
 
+#include <cstddef>
 #include <exception>
 #include <new>
 #include <span>
@@ -51,6 +52,16 @@ inline std::string text_of(JNIEnv* env, jstring string) {
     std::string copy = characters;
     env->ReleaseStringUTFChars(string, characters);
     return copy;
+}
+
+/// A new array with these bytes; null if an exception is pending in Java.
+inline jbyteArray array_of(JNIEnv* env, std::span<const std::byte> bytes) {
+    const auto count = static_cast<jsize>(bytes.size());
+    jbyteArray array = env->NewByteArray(count);
+    if (array != nullptr) {
+        env->SetByteArrayRegion(array, 0, count, reinterpret_cast<const jbyte*>(bytes.data()));
+    }
+    return array;
 }
 
 /// A native method, for offer_methods().

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/worker/clock_cost.hpp"
-
 #include <gtest/gtest.h>
+
+#include "roundtrip/worker/fork.hpp"
 
 namespace roundtrip {
 

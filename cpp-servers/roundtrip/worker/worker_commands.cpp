@@ -5,94 +5,77 @@
 #include <rapidjson/error/en.h>
 
 #include <stdexcept>
+#include <type_traits>
 #include <utility>
 
 namespace roundtrip {
 
 namespace {
 
+using Object = rapidjson::Value::ConstObject;
+
 /// A field of a command; its absence or another type is an error that names it.
-///
-/// @param otherwise what it is if it is not as expected, for the message
-const rapidjson::Value& field(const rapidjson::Value& object, const char* name,
-                              bool (rapidjson::Value::*is_as_expected)() const, const char* otherwise) {
+template <typename Type>
+Type get(const auto& object, const char* name) {
+    using Json = std::conditional_t<std::is_same_v<Type, std::string>, const char*, Type>;
     const auto found = object.FindMember(name);
     if (found == object.MemberEnd()) {
         throw std::runtime_error(std::string("command has no field '") + name + "'");
     }
-    if (!(found->value.*is_as_expected)()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is " + otherwise);
+    if (!found->value.template Is<Json>()) {
+        throw std::runtime_error(std::string("field '") + name + "' of a command is of another type");
     }
-    return found->value;
-}
-
-std::string text(const rapidjson::Value& object, const char* name) {
-    return field(object, name, &rapidjson::Value::IsString, "no text").GetString();
-}
-
-std::int64_t integer(const rapidjson::Value& object, const char* name) {
-    return field(object, name, &rapidjson::Value::IsInt64, "no integer").GetInt64();
-}
-
-double real(const rapidjson::Value& object, const char* name) {
-    return field(object, name, &rapidjson::Value::IsNumber, "no number").GetDouble();
-}
-
-bool truth(const rapidjson::Value& object, const char* name) {
-    return field(object, name, &rapidjson::Value::IsBool, "neither true nor false").GetBool();
-}
-
-const rapidjson::Value& object(const rapidjson::Value& outer, const char* name) {
-    return field(outer, name, &rapidjson::Value::IsObject, "no object");
+    return found->value.template Get<Json>();
 }
 
 Sizes parse_sizes(const rapidjson::Value& command) {
-    const auto& sizes = object(command, "sizes");
-    return {.request_bytes = static_cast<std::size_t>(integer(sizes, "requestBytes")),
-            .response_bytes = static_cast<std::size_t>(integer(sizes, "responseBytes")),
-            .messages = integer(sizes, "messages")};
+    const auto sizes = get<Object>(command, "sizes");
+    return {.request_bytes = static_cast<std::size_t>(get<std::int64_t>(sizes, "requestBytes")),
+            .response_bytes = static_cast<std::size_t>(get<std::int64_t>(sizes, "responseBytes")),
+            .messages = get<std::int64_t>(sizes, "messages")};
 }
 
 Prepare parse_prepare(const rapidjson::Value& command) {
     std::map<std::string, std::string> options;
-    const auto& given = object(command, "options");
-    for (const auto& option : given.GetObject()) {
-        options.emplace(option.name.GetString(), text(given, option.name.GetString()));
+    const auto given = get<Object>(command, "options");
+    for (const auto& option : given) {
+        options.emplace(option.name.GetString(), get<std::string>(given, option.name.GetString()));
     }
-    return {.transport = text(command, "transport"),
-            .payload = text(command, "payload") == "TEXT" ? Payload::kText : Payload::kBytes,
-            .seed = static_cast<std::uint64_t>(integer(command, "seed")),
-            .run_dir = text(command, "runDirectory"),
+    return {.transport = get<std::string>(command, "transport"),
+            .payload = get<std::string>(command, "payload") == "TEXT" ? Payload::kText : Payload::kBytes,
+            .seed = static_cast<std::uint64_t>(get<std::int64_t>(command, "seed")),
+            .run_dir = get<std::string>(command, "runDirectory"),
             .options = std::move(options),
-            .stream = {.gap_nanos = integer(object(command, "loop"), "gapNanos"), .page = text(command, "stream")},
-            .timeout_millis = integer(command, "timeoutMillis"),
-            .cpu = static_cast<int>(integer(command, "cpu"))};
+            .stream = {.gap_nanos = get<std::int64_t>(get<Object>(command, "loop"), "gapNanos"),
+                       .page = get<std::string>(command, "stream")},
+            .timeout_millis = get<std::int64_t>(command, "timeoutMillis"),
+            .cpu = get<int>(command, "cpu")};
 }
 
 Connect parse_connect(const rapidjson::Value& command) {
-    return {.endpoint = text(command, "endpoint"),
-            .verify = truth(command, "verify"),
-            .server_cpu = static_cast<int>(integer(command, "serverCpu")),
-            .server_pid = static_cast<pid_t>(integer(command, "serverPid"))};
+    return {.endpoint = get<std::string>(command, "endpoint"),
+            .verify = get<bool>(command, "verify"),
+            .server_cpu = get<int>(command, "serverCpu"),
+            .server_pid = get<pid_t>(command, "serverPid")};
 }
 
 WarmUp parse_warm_up(const rapidjson::Value& command) {
     return {.sizes = parse_sizes(command),
-            .batch_trips = static_cast<int>(integer(command, "batchTrips")),
-            .window_nanos = integer(command, "windowNanos")};
+            .batch_trips = get<int>(command, "batchTrips"),
+            .window_nanos = get<std::int64_t>(command, "windowNanos")};
 }
 
 Measure parse_measure(const rapidjson::Value& command) {
-    const auto& settings = object(command, "settings");
+    const auto settings = get<Object>(command, "settings");
     return {.sizes = parse_sizes(command),
-            .settings = {.batch_trips = static_cast<int>(integer(settings, "batchTrips")),
-                         .window_nanos = integer(settings, "windowNanos"),
-                         .min_round_trips = static_cast<int>(integer(settings, "minRoundTrips")),
-                         .min_samples = static_cast<int>(integer(settings, "minSamples")),
-                         .min_nanos = integer(settings, "minNanos"),
-                         .enough_nanos = integer(settings, "enoughNanos"),
-                         .max_nanos = integer(settings, "maxNanos"),
-                         .precision = real(settings, "precision")}};
+            .settings = {.batch_trips = get<int>(settings, "batchTrips"),
+                         .window_nanos = get<std::int64_t>(settings, "windowNanos"),
+                         .min_round_trips = get<int>(settings, "minRoundTrips"),
+                         .min_samples = get<int>(settings, "minSamples"),
+                         .min_nanos = get<std::int64_t>(settings, "minNanos"),
+                         .enough_nanos = get<std::int64_t>(settings, "enoughNanos"),
+                         .max_nanos = get<std::int64_t>(settings, "maxNanos"),
+                         .precision = get<double>(settings, "precision")}};
 }
 
 }  // namespace
@@ -104,7 +87,7 @@ WorkerCommand parse_command(const std::string& line) {
         throw std::runtime_error("'" + line + "' is no command: " +
                                  (command.HasParseError() ? GetParseError_En(command.GetParseError()) : "no object"));
     }
-    const std::string type = text(command, "@type");
+    const std::string type = get<std::string>(command, "@type");
     if (type == "Prepare") {
         return parse_prepare(command);
     }

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "call_client.hpp"
-#include "roundtrip/jni/native_client.hpp"
+#include "roundtrip/jni/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.datacopy.CallClient.
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/client.hpp"
 
-#include <dlfcn.h>
 #include <jni.h>
 
 #include <cstddef>
@@ -13,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/jni/java_answers.hpp"
 #include "roundtrip/jni/java_call.hpp"
 
@@ -27,13 +27,8 @@ CreateJavaVm create_java_vm() {
     if (home == nullptr) {
         throw std::runtime_error("JAVA_HOME is not set, where the JVM would be looked for");
     }
-    const std::string path = std::string(home) + "/lib/server/libjvm.so";
-    void* library = ::dlopen(path.c_str(), RTLD_NOW);
-    void* function = library == nullptr ? nullptr : ::dlsym(library, "JNI_CreateJavaVM");
-    if (function == nullptr) {
-        throw std::runtime_error("no JVM in " + path + ": " + ::dlerror());
-    }
-    return reinterpret_cast<CreateJavaVm>(function);
+    return reinterpret_cast<CreateJavaVm>(
+        loaded_function(std::string(home) + "/lib/server/libjvm.so", "JNI_CreateJavaVM"));
 }
 
 /// Starts the JVM of this process, which can have one, once: from the library of JAVA_HOME, with the flags and the

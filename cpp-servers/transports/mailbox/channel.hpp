@@ -5,13 +5,15 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <future>
-#include <map>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include "blocking_queue.hpp"
 #include "directory.hpp"
@@ -19,48 +21,30 @@
 #include "message_assembly.hpp"
 #include "outgoing_queue.hpp"
 #include "receive_area.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/error.hpp"
+#include "sender.hpp"
 
 namespace roundtrip {
 
-/// Takes messages from a queue to the receive areas of their destinations, in a thread of its own.
-class Sender {
-public:
-    /// How long a send waits for a destination before the others have their turn (Salman 2017).
-    static constexpr std::chrono::milliseconds kPatience{5};
+/// Commands that endpoints send by themselves. Their source is the endpoint of which they speak.
+namespace command {
+inline constexpr std::string_view kConnect = "connect";          ///< an endpoint has come
+inline constexpr std::string_view kClose = "close";              ///< an endpoint is about to go
+inline constexpr std::string_view kUndelivered = "undelivered";  ///< a message has not arrived there; the body says why
+}  // namespace command
 
-    /// Is told of a message that cannot arrive, and why. In the sender's thread.
-    using Undelivered = std::function<void(const Message& message, const std::string& reason)>;
+/// A server that was asked to end has half a second for everything (idl/server.md).
+inline constexpr std::chrono::milliseconds kLastWords{100};
 
-    /// Directory and queue outlive this.
-    ///
-    /// @param writer incarnation of the endpoint that sends
-    Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, Undelivered undelivered);
+/// Memory that a message takes besides its bytes, or a little less.
+inline constexpr std::size_t kBesideBytes = 512;
 
-    /// Closes the queue, and waits until the thread has ended.
-    ~Sender();
+inline std::size_t weight_of(const Message& message) { return message.bytes().size() + kBesideBytes; }
 
-    Sender(const Sender&) = delete;
-    Sender& operator=(const Sender&) = delete;
-
-private:
-    struct Peer {
-        EndpointPlace place;
-        ReceiveArea area;
-    };
-    enum class Progress { kArrived, kBusy };
-
-    void run();
-    void turn(OutgoingMessage message);
-    Progress send(OutgoingMessage& message);
-    Peer& peer_of(OutgoingMessage& message);
-
-    Directory& directory_;
-    OutgoingQueue& queue_;
-    std::uint64_t writer_;
-    Undelivered undelivered_;
-    std::map<std::string, Peer> peers_;
-    std::jthread thread_;
-};
+inline bool is_announcement(const std::string& command) {
+    return command == command::kConnect || command == command::kClose;
+}
 
 /// An endpoint's life: a thread that has its name in the directory, and hands over what arrives in its receive area.
 class Receiver {
@@ -73,10 +57,22 @@ public:
     /// @param area_bytes of the largest segment, in whole pages
     /// @throws NameInUse if an endpoint of this name lives
     Receiver(Directory& directory, const std::string& name, std::size_t area_bytes, RequestMemoryPool& pool,
-             Arrived arrived);
+             Arrived arrived)
+        : directory_(directory),
+          area_(ReceiveArea::create(area_bytes)),
+          assembly_(name, pool),
+          arrived_(std::move(arrived)) {
+        std::promise<EndpointPlace> entered;
+        auto place = entered.get_future();
+        thread_ = std::jthread([this, name, entered = std::move(entered)]() mutable { run(name, std::move(entered)); });
+        place_ = place.get();
+    }
 
     /// Takes the name out of the directory.
-    ~Receiver();
+    ~Receiver() {
+        stopping_ = true;
+        area_.wake_owner();
+    }
 
     Receiver(const Receiver&) = delete;
     Receiver& operator=(const Receiver&) = delete;
@@ -84,8 +80,36 @@ public:
     std::uint64_t incarnation() const { return place_.incarnation; }
 
 private:
-    void run(const std::string& name, std::promise<EndpointPlace> entered);
-    void take_segment();
+    void run(const std::string& name, std::promise<EndpointPlace> entered) {
+        EndpointPlace place{};
+        try {
+            place = directory_.enter(name, area_.memory());
+            entered.set_value(place);
+        } catch (...) {
+            entered.set_exception(std::current_exception());
+            return;
+        }
+        while (!stopping_) {
+            take_segment();
+        }
+        try {
+            directory_.leave(place);
+        } catch (const std::exception& error) {  // the name is free as soon as this thread has ended
+            print_error(error.what());
+        }
+    }
+
+    void take_segment() {
+        try {
+            area_.take(ReceiveArea::Deadline::max(), [&](const AreaSegment& segment) {
+                if (auto message = assembly_.add(segment)) {
+                    arrived_(std::move(*message));
+                }
+            });
+        } catch (const std::exception& error) {  // of this message only: it is none, or there is no memory for it
+            print_error(error.what());
+        }
+    }
 
     Directory& directory_;
     ReceiveArea area_;
@@ -95,13 +119,6 @@ private:
     std::atomic<bool> stopping_ = false;
     std::jthread thread_;
 };
-
-/// Commands that endpoints send by themselves. Their source is the endpoint of which they speak.
-namespace command {
-inline constexpr std::string_view kConnect = "connect";          ///< an endpoint has come
-inline constexpr std::string_view kClose = "close";              ///< an endpoint is about to go
-inline constexpr std::string_view kUndelivered = "undelivered";  ///< a message has not arrived there; the body says why
-}  // namespace command
 
 /// An endpoint of a mailbox: posts messages to others by name, gets what they have posted to it (after Salman 2017).
 /// Messages from one endpoint to another arrive in order. Any thread; one alone opens and closes.
@@ -119,11 +136,26 @@ public:
     ///
     /// @param area_bytes of its receive area, in whole pages; larger messages cross in pieces
     /// @throws NameInUse if an endpoint of this name lives
-    Channel(Directory directory, const std::string& name, std::size_t area_bytes);
+    Channel(Directory directory, const std::string& name, std::size_t area_bytes)
+        : directory_(std::move(directory)),
+          name_(name),
+          receiver_(directory_, name, area_bytes, pool_, [this](Message message) { take_in(std::move(message)); }),
+          sender_(directory_, outgoing_, receiver_.incarnation(),
+                  [this](const Message& message, const std::string& reason) { report_undelivered(message, reason); }) {
+        announce(command::kConnect);
+    }
 
     /// Tells all others, and closes it. Messages that were posted still go out, if others take them in a tenth of a
     /// second.
-    ~Channel();
+    ~Channel() {
+        try {
+            announce(command::kClose);
+        } catch (const std::exception& error) {  // others see that this endpoint is gone all the same
+            print_error(error.what());
+        }
+        flush(std::chrono::steady_clock::now() + kLastWords);
+        incoming_.close();  // the receiver may wait for room
+    }
 
     Channel(const Channel&) = delete;
     Channel& operator=(const Channel&) = delete;
@@ -131,12 +163,26 @@ public:
     /// A message for the caller to fill.
     ///
     /// @throws UnspeakableMessage
-    Message compose(std::string destination, std::string command, std::size_t body_bytes);
+    Message compose(std::string destination, std::string command, std::size_t body_bytes) {
+        return {pool_,
+                {.source = name_,
+                 .destination = std::move(destination),
+                 .command = std::move(command),
+                 .body_bytes = body_bytes}};
+    }
 
     /// Sends a message as soon as its destination takes it. If that does not live, a message `undelivered` comes back.
     ///
     /// @throws std::runtime_error if so much waits to be sent that there is no room until the deadline
-    void post(Message message, Deadline deadline);
+    void post(Message message, Deadline deadline) {
+        const std::size_t bytes = message.bytes().size();
+        const std::string destination = message.head().destination;
+        if (!outgoing_.push(std::move(message), deadline)) {
+            throw std::runtime_error("no room for a message of " + std::to_string(bytes) + " bytes to '" + destination +
+                                     "': what waits to be sent may have " + std::to_string(OutgoingQueue::kMostBytes) +
+                                     " bytes; let its destinations take it first");
+        }
+    }
 
     /// Waits until the destinations have taken all that was posted, or until the deadline.
     void flush(Deadline deadline) { outgoing_.await_empty(deadline); }
@@ -151,9 +197,32 @@ public:
     bool is_present(const std::string& name) { return directory_.find(name).has_value(); }
 
 private:
-    void take_in(Message message);
-    void announce(std::string_view command);
-    void report_undelivered(const Message& message, const std::string& reason);
+    /// While there is no room the receive area stays full, so that a slow receiver holds up its senders.
+    void take_in(Message message) {
+        const std::size_t weight = weight_of(message);
+        incoming_.push(std::move(message), weight);
+    }
+
+    void announce(std::string_view command) {
+        for (const std::string& name : directory_.names()) {
+            if (name != name_) {
+                post(compose(name, std::string(command), 0), std::chrono::steady_clock::now());
+            }
+        }
+    }
+
+    void report_undelivered(const Message& message, const std::string& reason) {
+        if (is_announcement(message.head().command)) {
+            return;  // who is not there need not know
+        }
+        Message report(pool_, {.source = message.head().destination,
+                               .destination = name_,
+                               .command = std::string(command::kUndelivered),
+                               .body_bytes = reason.size()});
+        copy_bytes(std::as_bytes(std::span(reason)), report.body());
+        const std::size_t weight = weight_of(report);
+        incoming_.push_at_once(std::move(report), weight);  // who gets is perhaps who waits until there is room to post
+    }
 
     Directory directory_;
     std::string name_;

@@ -13,10 +13,8 @@
 #include <cstring>
 #include <limits>
 #include <string>
-#include <tuple>
 #include <utility>
 
-#include "body_memory.hpp"
 #include "json_messages.hpp"
 #include "reply.hpp"
 #include "rest_format.hpp"
@@ -32,16 +30,16 @@ namespace {
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
 
-using BodyBuffer = beast::basic_flat_buffer<BodyAllocator<char>>;
-using BodyParser = http::request_parser<http::basic_dynamic_body<BodyBuffer>>;
+using BodyParser = http::request_parser<http::basic_dynamic_body<beast::flat_buffer>>;
 
 /// Room for a read of http::read, which reads 512 bytes into a buffer that has less.
 constexpr std::size_t kReadBytes = 65536;
 
-/// The body, as the parser of its JSON wants it.
-std::span<std::byte> json_of(BodyBuffer& body) {
-    std::memset(body.prepare(kReadAhead).data(), 0, kReadAhead);
-    return {static_cast<std::byte*>(body.data().data()), body.size()};
+/// @throws Refusal if all bodies together would take too much
+void hold(MemoryBudget::Share& memory, std::size_t bytes) {
+    if (!memory.hold(bytes)) {
+        throw Refusal(http_status::kServiceUnavailable, "too many large requests at once; try again later");
+    }
 }
 
 }  // namespace
@@ -63,8 +61,8 @@ void BeastSession::serve() {
 
 /// @return false if it was the last request
 bool BeastSession::serve_next() {
-    BodyMemory memory(shared_.budget);
-    BodyParser parser(std::piecewise_construct, std::make_tuple(BodyAllocator<char>(memory)));
+    BodyParser parser;
+    MemoryBudget::Share memory(shared_.budget);
     if (!read_head(parser)) {
         return false;
     }
@@ -72,9 +70,9 @@ bool BeastSession::serve_next() {
     if (head.waits_for_leave && buffer_.size() < head.body_bytes) {
         tell_to_continue();
     }
-    read_body(parser);
+    const std::span<std::byte> body = read_body(parser, memory);
     const WholeRequest whole = shared_.tally.whole({}, 0);  // what it wants, it says in its body
-    answer(whole, json_of(parser.get().body()), head);
+    answer(whole, body, head);
     return head.keep_alive;
 }
 
@@ -97,12 +95,24 @@ bool BeastSession::read_head(Parser& parser) {
     return true;
 }
 
+/// Reads the body as it comes, and holds as much memory as it has by then.
+///
+/// @return the body, as the parser of its JSON wants it
+/// @throws Refusal if all bodies together would take too much
 template <class Parser>
-void BeastSession::read_body(Parser& parser) {
+std::span<std::byte> BeastSession::read_body(Parser& parser, MemoryBudget::Share& memory) {
     stream_.expect(stream_.received());
-    beast::error_code error;
-    http::read(stream_, buffer_, parser, error);
-    require_read(error);
+    parser.eager(true);
+    auto& body = parser.get().body();
+    while (!parser.is_done()) {
+        beast::error_code error;
+        http::read_some(stream_, buffer_, parser, error);
+        require_read(error);
+        hold(memory, body.capacity());
+    }
+    std::memset(body.prepare(kReadAhead).data(), 0, kReadAhead);
+    hold(memory, body.capacity());
+    return {static_cast<std::byte*>(body.data().data()), body.size()};
 }
 
 void BeastSession::require_read(const beast::error_code& error) const {

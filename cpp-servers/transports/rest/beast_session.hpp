@@ -42,7 +42,7 @@ private:
     template <class Parser>
     bool read_head(Parser& parser);
     template <class Parser>
-    void read_body(Parser& parser);
+    std::span<std::byte> read_body(Parser& parser, MemoryBudget::Share& memory);
     void require_read(const PeerStream::Error& error) const;
     void tell_to_continue();
     void answer(const WholeRequest& whole, std::span<std::byte> body, const RequestHead& head);

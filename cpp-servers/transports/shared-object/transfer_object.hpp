@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
@@ -11,6 +12,9 @@
 #include "shared_object.hpp"
 
 namespace roundtrip {
+
+/// How often a client that waits looks whether the server still lives.
+inline constexpr std::chrono::milliseconds kWaitSlice{100};
 
 /// The process that has made an object is gone.
 class CreatorDied : public std::runtime_error {
@@ -24,12 +28,14 @@ public:
     static constexpr std::uint32_t kKind = 1;
 
     /// Makes one.
-    TransferObject(const std::filesystem::path& file, std::size_t part_bytes);
+    TransferObject(const std::filesystem::path& file, std::size_t part_bytes)
+        : SharedObject(file, kKind, SharedArea::bytes(part_bytes)), area_(SharedArea::create(fields())) {}
 
     /// Opens one.
     ///
     /// @throws std::runtime_error
-    explicit TransferObject(const std::filesystem::path& file);
+    explicit TransferObject(const std::filesystem::path& file)
+        : SharedObject(file, kKind), area_(SharedArea::open(fields())) {}
 
     /// To be used with the lock.
     SharedArea area() const { return area_; }
@@ -47,7 +53,17 @@ public:
     void ring() override { object_.notify_all(); }
 
     /// @throws CreatorDied
-    bool wait(Deadline deadline) override;
+    bool wait(Deadline deadline) override {
+        while (!object_.wait(std::min(deadline, std::chrono::steady_clock::now() + kWaitSlice))) {
+            if (!object_.has_creator()) {
+                throw CreatorDied();
+            }
+            if (std::chrono::steady_clock::now() >= deadline) {
+                return false;
+            }
+        }
+        return true;
+    }
 
 private:
     SharedObject& object_;

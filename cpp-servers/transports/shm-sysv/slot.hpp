@@ -1,17 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <sys/sem.h>
+
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 
+#include "roundtrip/process/deadline.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
+
+/// Does all operations at once or none, as soon as it can.
+///
+/// @return false if the time has passed
+inline bool operate(int id, std::span<sembuf> operations, std::chrono::nanoseconds limit) {
+    const timespec timeout = to_timespec(limit);
+    while (::semtimedop(id, operations.data(), operations.size(), &timeout) != 0) {
+        if (errno == EAGAIN) {
+            return false;
+        }
+        if (errno != EINTR) {  // which semtimedop returns for any signal, whatever its handler says (signal(7))
+            check(-1, "semtimedop");
+        }
+    }
+    return true;
+}
 
 /// The semaphores of a set (idl/shm-sysv.md).
 enum Semaphore : unsigned short {
@@ -32,29 +53,46 @@ public:
     /// Gives all of them the values with which a server waits for its next client.
     ///
     /// @throws std::system_error, here and below
-    void reset() const;
+    void reset() const {
+        std::array<unsigned short, kSemaphoreCount> values{};
+        values[kFree] = values[kRequestEmpty] = values[kResponseEmpty] = 1;
+        check(::semctl(id_, 0, SETALL, values.data()), "semctl");
+    }
 
     /// Raises one by one, which wakes who waits for it.
-    void signal(Semaphore semaphore) const;
+    void signal(Semaphore semaphore) const {
+        sembuf raise{.sem_num = semaphore, .sem_op = 1, .sem_flg = 0};
+        check(::semop(id_, &raise, 1), "semop");
+    }
 
     /// Lowers one by one, and waits until that can be done.
     ///
     /// @return false if the time has passed
-    bool wait(Semaphore semaphore, std::chrono::nanoseconds limit) const;
+    bool wait(Semaphore semaphore, std::chrono::nanoseconds limit) const {
+        sembuf lower{.sem_num = semaphore, .sem_op = -1, .sem_flg = 0};
+        return operate(id_, std::span(&lower, 1), limit);
+    }
 
     /// Becomes the server's client, until this process leaves or ends.
     ///
     /// @return false if the time has passed
-    bool enter(std::chrono::nanoseconds limit) const;
+    bool enter(std::chrono::nanoseconds limit) const {
+        std::array operations{sembuf{.sem_num = kFree, .sem_op = -1, .sem_flg = 0},
+                              sembuf{.sem_num = kPresent, .sem_op = 1, .sem_flg = SEM_UNDO}};
+        return operate(id_, operations, limit);
+    }
 
     /// Is no client any more.
-    void leave() const;
+    void leave() const {
+        sembuf lower{.sem_num = kPresent, .sem_op = -1, .sem_flg = SEM_UNDO};
+        check(::semop(id_, &lower, 1), "semop");
+    }
 
     /// Whether there was a client, and it has left or died.
     bool is_client_gone() const { return value(kFree) == 0 && value(kPresent) == 0; }
 
 private:
-    int value(Semaphore semaphore) const;
+    int value(Semaphore semaphore) const { return check_int(::semctl(id_, semaphore, GETVAL), "semctl"); }
 
     int id_;
 };

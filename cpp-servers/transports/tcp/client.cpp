@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/client.hpp"
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-
 #include <string>
 
 #include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/stream_exchange.hpp"
-#include "roundtrip/process/error.hpp"
 #include "roundtrip/worker/stream_tester.hpp"
 
 using namespace roundtrip;
@@ -34,8 +29,7 @@ private:
 /// One connection for all requests, TCP_NODELAY.
 Fd connect_without_delay(const std::string& endpoint) {
     Fd connection = connect_to(endpoint);
-    constexpr int kOn = 1;
-    check(::setsockopt(connection.get(), IPPROTO_TCP, TCP_NODELAY, &kOn, sizeof kOn), "setsockopt TCP_NODELAY");
+    set_no_delay(connection);
     return connection;
 }
 

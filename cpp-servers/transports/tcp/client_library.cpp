@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -9,10 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <memory>
 #include <span>
 #include <string>
-#include <system_error>
 
 #include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/jni/java_call.hpp"
@@ -25,15 +23,10 @@ namespace {
 /// Larger arrays cross in pieces of this size: two segments of the loopback interface, whose MTU is 64 KiB.
 constexpr jint kPieceBytes = 128 << 10;
 
-/// How much a call has sent or received, which is made again if a signal comes in between.
+/// How much a call has sent or received.
 ///
 /// @throws std::system_error if it fails
-template <typename Call>
-jint count_of(const Call& system_call, const char* name) {
-    ssize_t count = 0;
-    do {
-        count = system_call();
-    } while (count < 0 && errno == EINTR);
+jint count_of(ssize_t count, const char* name) {
     return static_cast<jint>(
         roundtrip::check(count, count < 0 && errno == EAGAIN ? "the time-out has passed in a call that waits" : name));
 }
@@ -44,18 +37,13 @@ std::span<jbyte> buffer() {
     return *memory;
 }
 
-template <typename Value>
-void set(const roundtrip::Fd& socket, int level, int option, const Value& value) {
-    roundtrip::check(::setsockopt(socket.get(), level, option, &value, sizeof value), "setsockopt");
-}
-
 /// A connection with TCP_NODELAY whose calls wait no longer than this (SO_RCVTIMEO and SO_SNDTIMEO, socket(7)).
 int connect(const std::string& endpoint, jlong timeout_millis) {
     roundtrip::Fd connection = roundtrip::connect_to(endpoint);
     const timeval limit{timeout_millis / 1000, timeout_millis % 1000 * 1000};
-    set(connection, IPPROTO_TCP, TCP_NODELAY, 1);
-    set(connection, SOL_SOCKET, SO_RCVTIMEO, limit);
-    set(connection, SOL_SOCKET, SO_SNDTIMEO, limit);
+    roundtrip::set_no_delay(connection);
+    roundtrip::set_send_limit(connection, std::chrono::milliseconds(timeout_millis));
+    roundtrip::check(::setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit), "setsockopt");
     return connection.release();
 }
 
@@ -74,8 +62,8 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_send(JNIEn
     const jint piece = std::min(bytes, kPieceBytes);
     env->GetByteArrayRegion(from, offset, piece, buffer().data());
     return roundtrip::throwing_java(env, [&] {
-        return count_of([&] { return ::send(socket, buffer().data(), static_cast<std::size_t>(piece), MSG_NOSIGNAL); },
-                        "send");
+        const auto wanted = static_cast<std::size_t>(piece);
+        return count_of(TEMP_FAILURE_RETRY(::send(socket, buffer().data(), wanted, MSG_NOSIGNAL)), "send");
     });
 }
 
@@ -85,7 +73,7 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_receive(JN
                                                                               jint bytes) {
     return roundtrip::throwing_java(env, [&] {
         const auto most = static_cast<std::size_t>(std::min(bytes, kPieceBytes));
-        const jint received = count_of([&] { return ::recv(socket, buffer().data(), most, 0); }, "recv");
+        const jint received = count_of(TEMP_FAILURE_RETRY(::recv(socket, buffer().data(), most, 0)), "recv");
         env->SetByteArrayRegion(into, offset, received, buffer().data());
         return received;
     });

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <arpa/inet.h>
+
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <string>
 
 #include "roundtrip/memory/big_endian.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -41,18 +48,89 @@ struct Packet {
 };
 
 /// Segments of a message: at least one, because an empty message has to be sent, too.
-std::size_t segments_of(std::size_t message_bytes);
+inline std::size_t segments_of(std::size_t message_bytes) {
+    return std::max<std::size_t>(1, (message_bytes + Packet::kSegmentBytes - 1) / Packet::kSegmentBytes);
+}
 
 /// Bytes of one of them.
-std::size_t segment_bytes(std::size_t message_bytes, std::size_t segment);
+inline std::size_t segment_bytes(std::size_t message_bytes, std::size_t segment) {
+    return std::min(Packet::kSegmentBytes, message_bytes - segment * Packet::kSegmentBytes);
+}
+
+using Words = std::array<std::uint32_t, Packet::kHeaderBytes / sizeof(std::uint32_t)>;
+
+inline Words words_of(std::span<const std::byte> datagram) {
+    if (datagram.size() < Packet::kHeaderBytes) {
+        throw BadInput("datagram has " + std::to_string(datagram.size()) + " bytes, a header has " +
+                       std::to_string(Packet::kHeaderBytes));
+    }
+    Words words{};
+    std::memcpy(words.data(), datagram.data(), Packet::kHeaderBytes);
+    std::ranges::transform(words, words.begin(), ntohl);
+    return words;
+}
+
+inline Packet::Kind kind_of(std::uint32_t word) {
+    if (word < static_cast<std::uint32_t>(Packet::Kind::kRequest) ||
+        word > static_cast<std::uint32_t>(Packet::Kind::kChallenge)) {
+        throw BadInput("datagram of kind " + std::to_string(word) + ", there are 1 to 5");
+    }
+    return static_cast<Packet::Kind>(word);
+}
+
+/// Length of the message that the packet is a segment of, or speaks of.
+inline std::size_t message_bytes(const Packet& packet, std::size_t payload_bytes) {
+    if (packet.kind == Packet::Kind::kRequest) {
+        return packet.sizes.request_bytes;
+    }
+    if (packet.kind == Packet::Kind::kResponse) {
+        return packet.sizes.response_bytes;
+    }
+    if (packet.kind == Packet::Kind::kChallenge && payload_bytes != Packet::kChallengeBytes) {
+        throw BadInput("challenge has " + std::to_string(payload_bytes) + " bytes, expected " +
+                       std::to_string(Packet::kChallengeBytes));
+    }
+    if (packet.kind != Packet::Kind::kChallenge && payload_bytes > 0) {
+        throw BadInput("acknowledgement has " + std::to_string(payload_bytes) + " bytes behind its header");
+    }
+    return std::max(packet.sizes.request_bytes, packet.sizes.response_bytes);
+}
+
+inline void check_segment(const Packet& packet) {
+    const std::size_t bytes = message_bytes(packet, packet.payload.size());
+    const bool carries = packet.kind == Packet::Kind::kRequest || packet.kind == Packet::Kind::kResponse;
+    const std::size_t last = segments_of(bytes) - (carries ? 1 : 0);
+    if (packet.segment > last) {
+        throw BadInput("segment " + std::to_string(packet.segment) + " of a message that ends with " +
+                       std::to_string(last));
+    }
+    if (carries && packet.payload.size() != segment_bytes(bytes, packet.segment)) {
+        throw BadInput("segment " + std::to_string(packet.segment) + " has " + std::to_string(packet.payload.size()) +
+                       " bytes, expected " + std::to_string(segment_bytes(bytes, packet.segment)));
+    }
+}
 
 /// Pure; any thread.
 ///
 /// @return views the datagram
 /// @throws BadInput if it is none of the format; the message says why
-Packet parse_packet(std::span<const std::byte> datagram);
+inline Packet parse_packet(std::span<const std::byte> datagram) {
+    const Words words = words_of(datagram);
+    constexpr std::size_t kSizesAt = Packet::kHeaderBytes - RequestHeader::kBytes;
+    const Packet packet{kind_of(words[0]), words[1], words[2],
+                        parse_header(datagram.subspan<kSizesAt, RequestHeader::kBytes>()),
+                        datagram.subspan(Packet::kHeaderBytes)};
+    check_segment(packet);
+    return packet;
+}
 
 /// The header of a packet. Its payload follows on the wire.
-std::array<std::byte, Packet::kHeaderBytes> header_of(const Packet& packet);
+inline std::array<std::byte, Packet::kHeaderBytes> header_of(const Packet& packet) {
+    Words words{static_cast<std::uint32_t>(packet.kind), packet.trip, static_cast<std::uint32_t>(packet.segment),
+                static_cast<std::uint32_t>(packet.sizes.request_bytes),
+                static_cast<std::uint32_t>(packet.sizes.response_bytes)};
+    std::ranges::transform(words, words.begin(), htonl);
+    return std::bit_cast<std::array<std::byte, Packet::kHeaderBytes>>(words);
+}
 
 }  // namespace roundtrip

@@ -12,16 +12,6 @@
 
 namespace roundtrip {
 
-/// A new array with these bytes; null if an exception is pending in Java.
-inline jbyteArray array_of(JNIEnv* env, std::span<const std::byte> bytes) {
-    const auto count = static_cast<jsize>(bytes.size());
-    jbyteArray array = env->NewByteArray(count);
-    if (array != nullptr) {
-        env->SetByteArrayRegion(array, 0, count, reinterpret_cast<const jbyte*>(bytes.data()));
-    }
-    return array;
-}
-
 /// The native methods of dev.roundtrip.api.NativeClientTester, for a client that makes a round trip in one call.
 ///
 /// @tparam Client is constructed from the server's endpoint and the limit of each wait; room(request_bytes) is where it
