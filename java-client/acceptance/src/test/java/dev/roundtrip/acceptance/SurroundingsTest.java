@@ -118,7 +118,33 @@ final class SurroundingsTest {
                 .await();
 
         assertThat(ending.exitCode()).isEqualTo(2);
-        assertThat(ending.err()).contains("the temporary folder " + file + " cannot be used", "ROUNDTRIP_TEMPORARY");
+        assertThat(ending.err())
+                .startsWith("roundtrip: the temporary folder " + file + " cannot be used")
+                .contains("ROUNDTRIP_TEMPORARY");
+    }
+
+    @Test
+    void outputThatADiskDoesNotHoldFailsTheCommandAndAClosedOneGoesIntoNoOtherFile() throws Exception {
+        Program.Ending full = shell("\"$0\" list >/dev/full");
+        Program.Ending read = shell("\"$0\" list | head -1");
+        Program.Ending closed = shell("\"$0\" list >&- 2>&- <&-");
+
+        assertThat(full.exitCode()).isEqualTo(1);
+        assertThat(full.err()).contains("the output cannot be written: no space left on device");
+        assertThat(read.exitCode()).isZero();
+        assertThat(read.err()).isEmpty();
+        assertThat(closed.exitCode()).isZero();
+    }
+
+    private Program.Ending shell(String script) throws Exception {
+        List<String> command = List.of(
+                "bash",
+                "-o",
+                "pipefail",
+                "-c",
+                script,
+                Program.HOME.resolve("roundtrip").toString());
+        return Program.startCommand(scratch, Program.SERVERS, command).await();
     }
 
     private Program.Ending run(Path out, List<String> more) throws Exception {

@@ -26,6 +26,9 @@ record LinuxProcesses() implements Processes {
     /// (proc_pid_stat(5)). A wall-clock time would change under a running process when the clock is set.
     private static final int START_AFTER_NAME = 20;
 
+    /// `T` or `t` of a process that a signal or a tracer has stopped.
+    private static final int STATE_AFTER_NAME = 1;
+
     /// How shells, and Java with them, count a process that a signal ended (wait(2), bash(1)).
     private static final int ENDED_BY_SIGNAL = 128;
 
@@ -60,14 +63,27 @@ record LinuxProcesses() implements Processes {
 
     @Override
     public OptionalLong start(long pid) {
+        return stat(pid)
+                .map(fields -> OptionalLong.of(Long.parseLong(fields[START_AFTER_NAME])))
+                .orElse(OptionalLong.empty());
+    }
+
+    @Override
+    public boolean isStopped(long pid) {
+        return stat(pid)
+                .filter(fields -> fields[STATE_AFTER_NAME].equalsIgnoreCase("T"))
+                .isPresent();
+    }
+
+    /// Fields of `/proc/PID/stat` from the name's closing bracket on.
+    private static Optional<String[]> stat(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));
             // The name in brackets may hold anything, blanks and brackets too.
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).split(" ", -1);
-            return OptionalLong.of(Long.parseLong(fields[START_AFTER_NAME]));
+            return Optional.of(stat.substring(stat.lastIndexOf(')') + 1).split(" ", -1));
         } catch (IOException e) {
             // No such file, or no such process if it ended between open and read.
-            return OptionalLong.empty();
+            return Optional.empty();
         }
     }
 

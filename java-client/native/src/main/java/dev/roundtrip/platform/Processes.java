@@ -28,6 +28,9 @@ public interface Processes {
     /// clock that is set does not change it under a running process. Empty if there is none of this number.
     OptionalLong start(long pid);
 
+    /// Whether a signal or a tracer has stopped a process; false where the system does not tell.
+    boolean isStopped(long pid);
+
     /// Asks a process to end, whose standard input was closed already; that too asks a server to (`idl/server.md`).
     void askToEnd(ProcessHandle process);
 

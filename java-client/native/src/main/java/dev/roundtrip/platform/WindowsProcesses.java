@@ -41,6 +41,11 @@ record WindowsProcesses() implements Processes {
         }
     }
 
+    @Override
+    public boolean isStopped(long pid) {
+        return false;
+    }
+
     /// The end of its input asks it. Java's destroy would end it at once (TerminateProcess), without its exit
     /// line, and would leave its files and names behind.
     @Override

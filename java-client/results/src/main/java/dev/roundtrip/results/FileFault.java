@@ -24,6 +24,7 @@ public final class FileFault {
     /// Form of messages of `java.io`: `run.json (Permission denied)`.
     private static final Pattern IN_BRACKETS = Pattern.compile("^(.*) \\(([^()]+)\\)$");
 
+    private static final int KIB_BITS = 10;
     private static final int MIB_BITS = 20;
 
     private FileFault() {}
@@ -63,10 +64,14 @@ public final class FileFault {
     private static String full(Path file) {
         try {
             FileStore store = Files.getFileStore(file.toAbsolutePath().getParent());
-            return ", a %s of %d MiB".formatted(store.type(), store.getTotalSpace() >> MIB_BITS);
+            return ", a %s of %s".formatted(store.type(), size(store.getTotalSpace()));
         } catch (IOException e) {
             return "";
         }
+    }
+
+    static String size(long bytes) {
+        return bytes < 1 << MIB_BITS ? (bytes >> KIB_BITS) + " KiB" : (bytes >> MIB_BITS) + " MiB";
     }
 
     private static Optional<Matcher> inBrackets(FileNotFoundException e) {

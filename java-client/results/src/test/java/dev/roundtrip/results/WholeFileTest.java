@@ -26,6 +26,12 @@ final class WholeFileTest {
     }
 
     @Test
+    void aSmallFileSystemIsToldInKib() {
+        assertThat(FileFault.size(96 << 10)).isEqualTo("96 KiB");
+        assertThat(FileFault.size(3 << 20)).isEqualTo("3 MiB");
+    }
+
+    @Test
     void whatCannotBeWrittenToItsEndLeavesWhatWasThere() throws IOException {
         Path file = Files.writeString(folder.resolve("tables.md"), "old");
 

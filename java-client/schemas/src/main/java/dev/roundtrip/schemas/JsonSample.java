@@ -46,7 +46,9 @@ record JsonSample(Source source) {
         } catch (StreamConstraintsException e) {
             throw new SchemaException(name + " is nested deeper than 1000 times, or has a number of 1000 digits", e);
         } catch (JsonProcessingException e) {
-            String reason = e.getOriginalMessage().replaceFirst(": enable `.*", ", which is not JSON");
+            String reason = e.getOriginalMessage()
+                    .replaceFirst(": enable `.*", ", which is not JSON")
+                    .replaceFirst(": maybe a \\(non-standard\\) comment.*", " of a comment, which is not JSON");
             if (reason.startsWith("Trailing token")) {
                 reason = "more than one document; a sample is one object";
             }

@@ -130,6 +130,7 @@ final class NewMessageTest {
                 "none.json      | none.json has no fields",
                 "cut.json       | cut.json:1: Unexpected end-of-input",
                 "nan.json       | nan.json:1: Non-standard token 'NaN', which is not JSON",
+                "comment.json   | comment.json:1: Unexpected character ('/' (code 47)) of a comment, which is not JSON",
                 "lines.json     | lines.json:2: more than one document; a sample is one object",
                 "twice.json     | twice.json:1: Duplicate field 'id'",
                 "utf16.json     | utf16.json is not UTF-8 (it begins like UTF-16, which PowerShell and Excel write); save it as UTF-8",
@@ -298,6 +299,7 @@ final class NewMessageTest {
             case "none.json" -> "{}";
             case "cut.json" -> "{";
             case "nan.json" -> "{\"n\": NaN}";
+            case "comment.json" -> "{\"id\": 1 /* the first */}";
             case "lines.json" -> "{\"id\": 1}\n{\"id\": 2}\n";
             case "twice.json" -> "{\"id\": 1, \"id\": 2}";
             case "utf16.json" -> "\uFEFF{\"id\": 1}";

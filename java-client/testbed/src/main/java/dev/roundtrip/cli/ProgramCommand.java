@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.results.FileFault;
+import dev.roundtrip.run.Reasons;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -60,8 +61,9 @@ abstract class ProgramCommand implements Callable<Integer> {
                     mistakes.getMessage().lines().forEach(line -> err.println("roundtrip: " + line));
                     return WRONG_USE;
                 }
-                case IOException world -> err.println("roundtrip: " + FileFault.text(world));
-                case UncheckedIOException world -> err.println("roundtrip: " + FileFault.text(world.getCause()));
+                case IOException world -> err.println("roundtrip: " + Reasons.explained(FileFault.text(world)));
+                case UncheckedIOException world ->
+                    err.println("roundtrip: " + Reasons.explained(FileFault.text(world.getCause())));
                 case InterruptedException _ -> {
                     err.println("roundtrip: interrupted before anything was kept");
                     return INTERRUPTED;

@@ -4,7 +4,11 @@ package dev.roundtrip.cli;
 import dev.roundtrip.condition.Labels;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.server.RunDirectory;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -53,15 +57,44 @@ public final class Roundtrip {
     public static void main(String[] arguments) {
         // Files and tables have the same signs and digits wherever their reader lives.
         Locale.setDefault(Locale.ROOT);
-        var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        var output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+        var out = new PrintWriter(output, true, StandardCharsets.UTF_8);
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         int exitCode = program(out, err, arguments)
                 .setExecutionStrategy(Roundtrip::execute)
                 .execute(arguments);
         out.flush();
+        if (output.hasLost()) {
+            err.println("roundtrip: the output cannot be written: " + FileFault.reason(output.failure));
+            exitCode = Math.max(exitCode, ProgramCommand.ExitCode.FAILED);
+        }
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
         if (!ShutdownGuard.isEnding()) {
             System.exit(exitCode);
+        }
+    }
+
+    /// Keeps why something could not be written, which a [PrintWriter] does not tell.
+    private static final class StandardOutput extends FilterOutputStream {
+        private volatile IOException failure;
+
+        StandardOutput(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                out.write(bytes, offset, length);
+            } catch (IOException e) {
+                failure = e;
+                throw e;
+            }
+        }
+
+        /// A reader that has enough, as head(1) has, loses nothing.
+        boolean hasLost() {
+            return failure != null && !"Broken pipe".equals(failure.getMessage());
         }
     }
 

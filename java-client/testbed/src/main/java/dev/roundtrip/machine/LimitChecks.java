@@ -24,6 +24,9 @@ final class LimitChecks {
     /// Two JVMs with a hundred clients each, and what else the user runs.
     private static final long LEAST_PROCESSES = 1024;
 
+    /// Two JVMs and a server with threads of its own; below it, cells fail.
+    private static final long FEWEST_PROCESSES = 128;
+
     private static final long KIB = 1024;
     private static final long MIB = KIB * KIB;
 
@@ -91,10 +94,10 @@ final class LimitChecks {
     }
 
     private static Finding processes(ProcessLimits limits) {
+        String advice = "ulimit -u 4096; in a container pids.max of its control group (docker run --pids-limit 4096)";
         return Finding.fine("processes and threads", Quantity.number(limits.processes()))
-                .adviseIf(
-                        Quantity.under(LEAST_PROCESSES, limits.processes()),
-                        "ulimit -u 4096; in a container pids.max of its control group (docker run --pids-limit 4096)");
+                .adviseIf(Quantity.under(LEAST_PROCESSES, limits.processes()), advice)
+                .warnIf(Quantity.under(FEWEST_PROCESSES, limits.processes()), advice);
     }
 
     private static Finding openFiles(ProcessLimits limits) {

@@ -8,7 +8,7 @@ import java.util.Locale;
 ///
 /// @param stealShare of all CPU time, taken by other virtual machines
 /// @param othersShare of all CPU time, used by processes besides the measured ones and the testbed
-/// @param longestHiccupNanos how long a thread that wanted to run could not
+/// @param longestHiccup of the threads that would have run
 /// @param windowNanos how long was measured
 /// @param ticks of all processors in that time, in which the shares were counted
 /// @param throttling stops that the kernel imposed in that time
@@ -16,7 +16,7 @@ import java.util.Locale;
 public record Noise(
         double stealShare,
         double othersShare,
-        long longestHiccupNanos,
+        Hiccup longestHiccup,
         long windowNanos,
         long ticks,
         Throttling throttling,
@@ -41,7 +41,7 @@ public record Noise(
     public static final Noise UNKNOWN = new Noise(
             MachineFiles.UNKNOWN_NUMBER,
             MachineFiles.UNKNOWN_NUMBER,
-            MachineFiles.UNKNOWN_NUMBER,
+            Hiccup.ofMachine(MachineFiles.UNKNOWN_NUMBER),
             MachineFiles.UNKNOWN_NUMBER,
             MachineFiles.UNKNOWN_NUMBER,
             Throttling.UNKNOWN,
@@ -50,7 +50,7 @@ public record Noise(
     /// Forgets the share of others, which is unknown if a measured process is out of sight.
     public Noise withoutOthers() {
         return new Noise(
-                stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks, throttling, isCrowded);
+                stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccup, windowNanos, ticks, throttling, isCrowded);
     }
 
     /// Whether something took enough away to change a figure, and what it was; empty if not.
@@ -69,8 +69,9 @@ public record Noise(
         if (othersShare > DISTURBING_OTHERS + twoStandardErrors()) {
             causes.add("other load " + Quantity.percent(othersShare));
         }
-        if (!isCrowded && longestHiccupNanos > Math.max(USUAL_HICCUP_NANOS, DISTURBING_HICCUP * windowNanos)) {
-            causes.add(String.format(Locale.ROOT, "hiccup of %.0f ms", longestHiccupNanos / NANOS_A_MILLI));
+        if (longestHiccup.nanos() > Math.max(USUAL_HICCUP_NANOS, DISTURBING_HICCUP * windowNanos)
+                && !(isCrowded && longestHiccup.process().isEmpty())) {
+            causes.add(longestHiccup.text());
         }
         return String.join(", ", causes);
     }
@@ -83,6 +84,23 @@ public record Noise(
     /// The kernel looks once a tick who runs (proc_stat(5)), so a share is off as that of a sample; at most this much.
     private double twoStandardErrors() {
         return 1 / Math.sqrt((double) ticks);
+    }
+
+    /// A time in which something that would have run did not.
+    ///
+    /// @param process that a signal or a tracer had stopped; empty for a thread that the machine kept waiting
+    public record Hiccup(String process, long nanos) {
+        public static Hiccup ofMachine(long nanos) {
+            return new Hiccup("", nanos);
+        }
+
+        private String text() {
+            return String.format(
+                    Locale.ROOT,
+                    "%s %.0f ms",
+                    process.isEmpty() ? "hiccup of" : process + " stopped for",
+                    nanos / NANOS_A_MILLI);
+        }
     }
 
     /// Stops that the kernel imposed on this process' control groups because their CPU quota was used up (cgroups(7),

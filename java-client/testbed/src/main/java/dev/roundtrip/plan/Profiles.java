@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.events.AliasEvent;
 import org.yaml.snakeyaml.events.DocumentStartEvent;
 import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.events.ScalarEvent;
@@ -144,14 +145,17 @@ public final class Profiles {
             }
         }
 
-        /// Numbers of which YAML makes others than people mean, and documents behind the first, which nobody would
-        /// read.
+        /// Numbers of which YAML makes others than people mean, names that stand for values, and documents
+        /// behind the first.
         private void refuseWhatWouldBeReadOtherwise() throws PlanException {
             int documents = 0;
             for (Event event : new Yaml().parse(new StringReader(text))) {
                 String line = "line " + (event.getStartMark().getLine() + 1) + ": ";
                 if (event instanceof DocumentStartEvent && ++documents > 1) {
                     throw wrong(line + "a second document begins, and a profile is one; make two files of it");
+                }
+                if (event instanceof AliasEvent alias) {
+                    throw wrong(line + "'*" + alias.getAnchor() + "' is another value's name; write the value out");
                 }
                 if (event instanceof ScalarEvent scalar
                         && scalar.isPlain()

@@ -227,7 +227,8 @@ record ForkRunner(
             BusyMachine machine = processes.add(BusyMachine.start(
                     spec, steps.getFirst().serverCpu(), settings, logs.resolve("neighbour.log"), limit));
             ServerHandle server = processes.add(start(steps, false), ServerHandle::stop);
-            HiccupMeter hiccups = processes.add(new HiccupMeter());
+            HiccupMeter hiccups = processes.add(new HiccupMeter(
+                    Map.of("client", worker.pid(), "server", server.pid(), "broker", server.brokerPid())));
             taken.process(spec.transport().id() + " worker", worker.jvmFlags());
             server.jvmFlags()
                     .forEach((role, flags) -> taken.process(spec.transport().id() + " " + role, flags));

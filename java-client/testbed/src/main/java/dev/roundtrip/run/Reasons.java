@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.FileFault;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -10,7 +12,7 @@ import java.util.regex.Pattern;
 /// an error of the system and the way to raise it.
 ///
 /// @param folders whose paths are left out: what lies below one is named from there
-record Reasons(List<Path> folders) {
+public record Reasons(List<Path> folders) {
     /// An error of the system, and what stands behind it; the first that fits.
     private record Limit(Pattern error, String remedy) {
         Limit(String error, String remedy) {
@@ -32,7 +34,7 @@ record Reasons(List<Path> folders) {
                     "a limit of POSIX queues is reached: sudo sysctl fs.mqueue.queues_max=256, ulimit -q unlimited"),
             new Limit("Too many open files", "the limit of descriptors is reached: ulimit -n 65536"),
             new Limit(
-                    "error while loading shared libraries",
+                    "error while loading shared libraries|cannot open shared object file",
                     "processes do not inherit where libraries are: --env LD_LIBRARY_PATH=DIR"),
             new Limit("shmget\\b.*No space left", "sudo sysctl kernel.shmmni=4096 kernel.shmall=1048576"),
             new Limit("shmget\\b.*Invalid argument", "kernel.shmmax is smaller: sudo sysctl kernel.shmmax=1073741824"),
@@ -49,7 +51,7 @@ record Reasons(List<Path> folders) {
                     "mlock\\S*\\b.*(Cannot allocate|not permitted|temporarily unavailable)",
                     "the limit of locked memory is reached: ulimit -l 8192"),
             new Limit(
-                    "unable to create native thread|(clone|fork|pthread_create|thread)\\b.*Resource temporarily unavailable",
+                    "(unable to|could not|cannot|failed to) create (\\S+ ){0,3}\\S*thread|threadpool exhausted|(clone|fork|pthread_create|thread)\\b.*Resource temporarily unavailable",
                     "the limit of processes is reached: ulimit -u, and pids.max of the control group, docker run"
                             + " --pids-limit 4096"),
             new Limit(
@@ -66,6 +68,9 @@ record Reasons(List<Path> folders) {
             new Limit(
                     "Network is unreachable|Cannot assign requested address",
                     "the address 127.0.0.1 is not there, as the interface lo is down: sudo ip link set lo up"),
+            new Limit(
+                    "/proc/\\d+\\b.*no such file",
+                    "that process has ended, or /proc belongs to another PID namespace: mount -t proc proc /proc"),
             new Limit("(shm|/dev/shm).*Read-only file system", "sudo mount -o remount,rw /dev/shm"),
             new Limit(
                     "Read-only file system",
@@ -82,12 +87,15 @@ record Reasons(List<Path> folders) {
     private static final String LOG = "; its log is ";
 
     /// Words of a message that names its own remedy.
-    private static final Pattern HAS_REMEDY =
-            Pattern.compile("sysctl|ulimit|remount|raise it|--[a-z-]+|ROUNDTRIP_TEMPORARY|fs\\.mqueue|kernel\\.[a-z]");
+    private static final Pattern HAS_REMEDY = Pattern.compile(
+            "sysctl|ulimit|remount|raise it|make room|choose|--[a-z-]+|ROUNDTRIP_TEMPORARY|fs\\.mqueue|kernel\\.[a-z]");
 
     /// @param failure of a fork
     String of(IOException failure) {
         String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        if (failure instanceof FileSystemException) {
+            message = FileFault.text(failure);
+        }
         String reason = message.lines().findFirst().orElse("");
         for (Path folder : folders) {
             reason = reason.replace(folder + "/", "");
@@ -96,7 +104,7 @@ record Reasons(List<Path> folders) {
     }
 
     /// The reason with the limit behind it, unless it names one.
-    static String explained(String reason) {
+    public static String explained(String reason) {
         if (HAS_REMEDY.matcher(reason).find()) {
             return reason;
         }

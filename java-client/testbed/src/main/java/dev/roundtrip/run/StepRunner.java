@@ -3,6 +3,8 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.machine.Noise.Throttling;
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.platform.Processes;
 import dev.roundtrip.run.ForkSpec.Step;
 import dev.roundtrip.run.StepTimes.WarmUpLimits;
 import dev.roundtrip.stats.Trend;
@@ -12,7 +14,9 @@ import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -174,7 +178,7 @@ record StepRunner(
         var noise = new Noise(
                 seen.cpu().stealShare(),
                 seen.cpu().othersShare(ownNanos, windowNanos),
-                hiccups.longestNanos(seen.fromNanos(), seen.untilNanos()),
+                hiccups.longest(seen.fromNanos(), seen.untilNanos()),
                 windowNanos,
                 seen.cpu().totalTicks(),
                 Throttling.now().since(before.throttling()),
@@ -182,9 +186,10 @@ record StepRunner(
         return worker.isServerHidden() ? noise.withoutOthers() : noise;
     }
 
-    /// Notices when the machine keeps a thread from running: sleeps a little, again and again, and keeps how much
-    /// later than asked it woke up. It runs in the testbed, so that it does not see pauses of the worker's own
-    /// collector, which are measured. Owns its thread: closing it ends that.
+    /// Notices when the machine keeps a thread from running: sleeps a little, again and again, and keeps how
+    /// much later than asked it woke up. Notices when a measured process is stopped, too. It runs in the
+    /// testbed, so that it does not see pauses of the worker's own collector, which are measured. Owns its
+    /// thread: closing it ends that.
     static final class HiccupMeter implements Closeable {
         /// How long it sleeps. It wakes fifty times a second; METHOD.md says what that costs.
         private static final long SLEEP_NANOS = 20_000_000;
@@ -192,43 +197,65 @@ record StepRunner(
         /// Less is no hiccup but how long any thread takes to wake up.
         private static final long LEAST_NANOS = 1_000_000;
 
-        private final List<Hiccup> hiccups = new ArrayList<>();
+        private final Processes processes = Platform.here().processes();
+        private final Map<String, Long> measured;
+        private final List<Pause> pauses = new ArrayList<>();
         private final Thread thread;
         private volatile boolean closed;
 
-        /// @param dueNanos when the thread should have run, by `System.nanoTime()`
-        record Hiccup(long dueNanos, long wokenNanos) {
+        /// @param process that was stopped; empty for the thread of this meter
+        /// @param fromNanos when it should have run, by `System.nanoTime()`
+        record Pause(String process, long fromNanos, long untilNanos) {
             /// How much of it lies in a window.
-            long within(long fromNanos, long untilNanos) {
-                return Math.max(0, Math.min(wokenNanos, untilNanos) - Math.max(dueNanos, fromNanos));
+            Noise.Hiccup within(long startNanos, long endNanos) {
+                return new Noise.Hiccup(
+                        process, Math.max(0, Math.min(untilNanos, endNanos) - Math.max(fromNanos, startNanos)));
             }
         }
 
-        HiccupMeter() {
+        /// @param measured processes by name; one of number 0 cannot be seen from here
+        HiccupMeter(Map<String, Long> measured) {
+            this.measured = measured;
             thread = Thread.ofPlatform().daemon().name("hiccup meter").start(this::watch);
         }
 
         private void watch() {
+            long lookedNanos = System.nanoTime();
             while (!closed) {
                 long dueNanos = System.nanoTime() + SLEEP_NANOS;
                 LockSupport.parkNanos(SLEEP_NANOS);
                 long wokenNanos = System.nanoTime();
                 if (wokenNanos - dueNanos >= LEAST_NANOS) {
-                    keep(new Hiccup(dueNanos, wokenNanos));
+                    keep("", dueNanos, wokenNanos);
                 }
+                for (Map.Entry<String, Long> process : measured.entrySet()) {
+                    if (process.getValue() > 0 && processes.isStopped(process.getValue())) {
+                        keep(process.getKey(), lookedNanos, wokenNanos);
+                    }
+                }
+                lookedNanos = wokenNanos;
             }
         }
 
-        private synchronized void keep(Hiccup hiccup) {
-            hiccups.add(hiccup);
+        /// A process that was stopped the last time too goes on with that pause.
+        private synchronized void keep(String process, long fromNanos, long untilNanos) {
+            long beganNanos = fromNanos;
+            for (Pause pause : pauses) {
+                if (pause.process().equals(process) && pause.untilNanos() == fromNanos) {
+                    beganNanos = pause.fromNanos();
+                }
+            }
+            pauses.removeIf(pause -> pause.process().equals(process) && pause.untilNanos() == fromNanos);
+            pauses.add(new Pause(process, beganNanos, untilNanos));
         }
 
         /// The longest one of a window; 0 if there was none worth keeping.
-        synchronized long longestNanos(long fromNanos, long untilNanos) {
-            return hiccups.stream()
-                    .mapToLong(hiccup -> hiccup.within(fromNanos, untilNanos))
-                    .max()
-                    .orElse(0);
+        synchronized Noise.Hiccup longest(long fromNanos, long untilNanos) {
+            return pauses.stream()
+                    .map(pause -> pause.within(fromNanos, untilNanos))
+                    .max(Comparator.comparingLong(Noise.Hiccup::nanos))
+                    .filter(longest -> longest.nanos() > 0)
+                    .orElse(Noise.Hiccup.ofMachine(0));
         }
 
         @Override

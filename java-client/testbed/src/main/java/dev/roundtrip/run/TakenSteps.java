@@ -131,7 +131,7 @@ final class TakenSteps {
             return new Interference(
                     known(noise.stealShare()),
                     known(noise.othersShare()),
-                    known((double) noise.longestHiccupNanos()),
+                    known((double) noise.longestHiccup().nanos()),
                     new Interference.Throttling(
                             known((double) noise.throttling().periods()),
                             known((double) noise.throttling().nanos())),

@@ -2,6 +2,8 @@
 package dev.roundtrip.server;
 
 import dev.roundtrip.server.LineProcess.Launcher;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +26,7 @@ public record ChildEnvironment(Map<String, String> named) {
     private static final String LOCALE = "LC_ALL";
     private static final String UTF_8 = "C.UTF-8";
     private static final String JVM_OPTIONS = "JAVA_TOOL_OPTIONS";
+    private static final String PRELOAD = "LD_PRELOAD=";
 
     /// Variables by which programs are found and files are put somewhere; the last ones are Windows'.
     private static final Set<String> PASSED = Set.of(
@@ -75,12 +78,25 @@ public record ChildEnvironment(Map<String, String> named) {
                 throw new IllegalArgumentException(
                         "'" + assignment + "' is no KEY=VALUE, as in JAVA_TOOL_OPTIONS=-XX:+UseZGC");
             }
+            requireLibraries(assignment);
             if (named.put(assignment.substring(0, equals), assignment.substring(equals + 1)) != null) {
                 throw new IllegalArgumentException(
                         "'" + assignment.substring(0, equals) + "' is given twice; join the values in one");
             }
         }
         return new ChildEnvironment(named);
+    }
+
+    /// The loader goes on without a library that is not there, and the figures would be those of another.
+    private static void requireLibraries(String assignment) {
+        if (!assignment.startsWith(PRELOAD)) {
+            return;
+        }
+        for (String library : assignment.substring(PRELOAD.length()).split("[ :]", -1)) {
+            if (library.contains("/") && !Files.exists(Path.of(library))) {
+                throw new IllegalArgumentException("'" + assignment + "' names a library that is not there");
+            }
+        }
     }
 
     /// The flag by which libraries of a JVM unpack files into the folder that `ROUNDTRIP_TEMPORARY` names; none without

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
@@ -80,6 +81,8 @@ public final class RunDirectory implements AutoCloseable {
                     failure = e;
                 }
             }
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            // Nothing is left in a folder that is none.
         }
         if (failure != null) {
             throw failure;

@@ -79,6 +79,14 @@ final class LimitChecksTest {
     }
 
     @Test
+    void fewProcessesAreAdvisedAgainstAndTooFewForARunWarnedOf() {
+        assertFinding(processChecks(new ProcessLimits(819_200, UNLIMITED, false, 1024, 512)), "processes and threads")
+                .advises("ulimit -u 4096");
+        assertFinding(processChecks(new ProcessLimits(819_200, UNLIMITED, false, 1024, 50)), "processes and threads")
+                .warns("--pids-limit 4096");
+    }
+
+    @Test
     void smallPosixQueuesAreAdvisedOn() {
         var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES, 128, 65_536, 65_530);
 

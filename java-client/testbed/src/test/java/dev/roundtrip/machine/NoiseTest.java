@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.machine.Noise.Hiccup;
 import dev.roundtrip.machine.Noise.Throttling;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,8 @@ final class NoiseTest {
     @Test
     void loadThatTheKernelsTicksCannotTellFromNoneDoesNotDisturb() {
         assertThat(noise(0, 0.15, 0).disturbance()).isEmpty();
-        assertThat(new Noise(0, 0.15, 0, 10 * SECOND, 10 * TICKS, Throttling.UNKNOWN, false).disturbance())
+        assertThat(new Noise(0, 0.15, Hiccup.ofMachine(0), 10 * SECOND, 10 * TICKS, Throttling.UNKNOWN, false)
+                        .disturbance())
                 .isEqualTo("other load 15.0 %");
     }
 
@@ -35,15 +37,25 @@ final class NoiseTest {
 
     @Test
     void oneTickOfStealInAShortWindowDoesNotDisturb() {
-        assertThat(new Noise(1 / 20.0, 0, 0, SECOND / 10, 20, Throttling.UNKNOWN, false).disturbance())
+        assertThat(new Noise(1 / 20.0, 0, Hiccup.ofMachine(0), SECOND / 10, 20, Throttling.UNKNOWN, false)
+                        .disturbance())
                 .isEmpty();
     }
 
     @Test
     void aStopDisturbsWhereItIsLongAgainstTheWindow() {
         assertThat(noise(0, 0, 30_000_000).disturbance()).isEqualTo("hiccup of 30 ms");
-        assertThat(new Noise(0, 0, 30_000_000, 10 * SECOND, 10 * TICKS, Throttling.UNKNOWN, false).disturbance())
+        assertThat(new Noise(0, 0, Hiccup.ofMachine(30_000_000), 10 * SECOND, 10 * TICKS, Throttling.UNKNOWN, false)
+                        .disturbance())
                 .isEmpty();
+    }
+
+    @Test
+    void aStopOfOneProcessIsToldByItsNameHoweverManyThreadsThereAre() {
+        var stopped = new Hiccup("server", 400_000_000);
+
+        assertThat(new Noise(0, 0, stopped, SECOND, TICKS, Throttling.UNKNOWN, true).disturbance())
+                .isEqualTo("server stopped for 400 ms");
     }
 
     @Test
@@ -64,9 +76,11 @@ final class NoiseTest {
 
     @Test
     void threadsThatWaitForEachOtherAreNotDisturbedByThat() {
-        assertThat(new Noise(0, 0, 400_000_000, SECOND, TICKS, Throttling.UNKNOWN, true).disturbance())
+        assertThat(new Noise(0, 0, Hiccup.ofMachine(400_000_000), SECOND, TICKS, Throttling.UNKNOWN, true)
+                        .disturbance())
                 .isEmpty();
-        assertThat(new Noise(0.1, 0, 400_000_000, SECOND, TICKS, Throttling.UNKNOWN, true).disturbance())
+        assertThat(new Noise(0.1, 0, Hiccup.ofMachine(400_000_000), SECOND, TICKS, Throttling.UNKNOWN, true)
+                        .disturbance())
                 .isEqualTo("steal 10.0 %");
     }
 
@@ -74,14 +88,15 @@ final class NoiseTest {
     void aStopByTheKernelDisturbsHoweverShortItIs() {
         var throttled = new Throttling(3, 120_000_000);
 
-        assertThat(new Noise(0, 0, 0, SECOND, TICKS, throttled, true).disturbance())
+        assertThat(new Noise(0, 0, Hiccup.ofMachine(0), SECOND, TICKS, throttled, true).disturbance())
                 .isEqualTo("throttled in 3 periods for 120 ms");
-        assertThat(new Noise(0, 0, 0, SECOND, TICKS, throttled.since(throttled), true).disturbance())
+        assertThat(new Noise(0, 0, Hiccup.ofMachine(0), SECOND, TICKS, throttled.since(throttled), true).disturbance())
                 .isEmpty();
         assertThat(new Throttling(1, 1).since(Throttling.UNKNOWN)).isEqualTo(Throttling.UNKNOWN);
     }
 
     private static Noise noise(double stealShare, double othersShare, long hiccupNanos) {
-        return new Noise(stealShare, othersShare, hiccupNanos, SECOND, TICKS, Throttling.UNKNOWN, false);
+        return new Noise(
+                stealShare, othersShare, Hiccup.ofMachine(hiccupNanos), SECOND, TICKS, Throttling.UNKNOWN, false);
     }
 }

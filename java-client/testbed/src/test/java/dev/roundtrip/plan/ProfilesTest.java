@@ -344,6 +344,9 @@ final class ProfilesTest {
                 Arguments.of(
                         "sizes: [1B:1B]\n---\nforks: 3",
                         "profile own: line 2: a second document begins, and a profile is one; make two files of it"),
+                Arguments.of(
+                        "sizes: &s [1B:1B]\ntransports: *s",
+                        "profile own: line 2: '*s' is another value's name; write the value out"),
                 Arguments.of("legs: maybe", "profile own: line 1: legs: 'maybe' is not true or false"),
                 Arguments.of(
                         "sizes: {a: b}",

@@ -4,6 +4,7 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,9 @@ final class ReasonsTest {
                 "tcp ended; its log is /home/me/results/run/logs/tcp/server.log, /tmp/roundtrip-1-2/tcp/socket\nmore");
 
         assertThat(REASONS.of(failure)).isEqualTo("tcp ended; its log is logs/tcp/server.log, tcp/socket");
+        assertThat(REASONS.of(new NoSuchFileException("/proc/56/task")))
+                .isEqualTo("/proc/56/task: there is no such file or folder (that process has ended, or /proc belongs"
+                        + " to another PID namespace: mount -t proc proc /proc)");
         assertThat(REASONS.of(new IOException())).isEqualTo("java.io.IOException");
     }
 
@@ -41,6 +45,8 @@ final class ReasonsTest {
         "mlock: Cannot allocate memory, ulimit -l",
         "mmap of 2 GiB address space: Cannot allocate memory, vm.max_map_count",
         "pthread_create: Resource temporarily unavailable, ulimit -u",
+        "gRPC: Could not create grpc_sync_server worker-thread, --pids-limit",
+        "Cannot create worker GC thread. Out of system resources., --pids-limit",
         "open of /dev/shm/x: Read-only file system, -o remount",
         "process_vm_writev: Operation not permitted, seccomp=unconfined"
     })

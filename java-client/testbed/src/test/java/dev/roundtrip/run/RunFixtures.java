@@ -33,8 +33,10 @@ final class RunFixtures {
     static final StepSamples.Window WINDOW =
             new StepSamples.Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
 
-    private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
-    private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
+    private static final Noise CALM =
+            new Noise(0, 0, Noise.Hiccup.ofMachine(0), 1_000_000_000, 1000, Throttling.UNKNOWN, false);
+    private static final Noise STOLEN_FROM =
+            new Noise(0.5, 0, Noise.Hiccup.ofMachine(0), 1_000_000_000, 1000, Throttling.UNKNOWN, false);
 
     private RunFixtures() {}
 

@@ -56,7 +56,7 @@ final class StepRunnerTest {
         Step step = spec.steps().getFirst();
         RunSettings settings = RunFixtures.settings(folder, null, Map.of());
         try (var worker = WorkerProcess.start(noter(commands), Map.of(), folder.resolve("log"), Launcher.FREE);
-                var hiccups = new HiccupMeter()) {
+                var hiccups = new HiccupMeter(Map.of())) {
             var conversation = new Conversation(worker, settings, spec);
             conversation.connect(new NoServer(), step, false);
             BusyMachine machine =

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 /// From samples of known sizes to the row that is recorded.
 final class TakenStepsTest {
     private static final Step STEP = ForkSpecs.of("tcp", 1).steps().getFirst();
-    private static final Noise NOISE = new Noise(0.5, 0.25, 7_000_000, 1_000_000_000, 1000, Throttling.UNKNOWN, false);
+    private static final Noise NOISE =
+            new Noise(0.5, 0.25, Noise.Hiccup.ofMachine(7_000_000), 1_000_000_000, 1000, Throttling.UNKNOWN, false);
     private static final Interference.CoreDistances DISTANCE =
             new Interference.CoreDistances(OptionalDouble.of(60), OptionalDouble.of(240));
 

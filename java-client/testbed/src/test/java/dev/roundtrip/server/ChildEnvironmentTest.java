@@ -53,6 +53,8 @@ final class ChildEnvironmentTest {
     @Test
     void whatIsNoAssignmentIsRefused() {
         assertThatThrownBy(() -> ChildEnvironment.of(List.of("A"))).hasMessageContaining("'A' is no KEY=VALUE");
+        assertThatThrownBy(() -> ChildEnvironment.of(List.of("LD_PRELOAD=libc.so.6:/nowhere/libjemalloc.so")))
+                .hasMessageContaining("names a library that is not there");
         assertThatThrownBy(() -> ChildEnvironment.of(List.of("A B=1"))).hasMessageContaining("is no KEY=VALUE");
         assertThatThrownBy(() -> ChildEnvironment.of(List.of("A=1", "A=2"))).hasMessageContaining("'A' is given twice");
     }

@@ -59,7 +59,7 @@ final class JniContractTest extends ContractCase {
     void aJvmThatChecksCallsOfJniWarnsOfNothing() throws Exception {
         TesterContext context = fixture.start(Mode.VERIFY).context();
         var command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElseThrow(),
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xcheck:jni",
                 "-Xmx1g",
                 "--enable-native-access=ALL-UNNAMED"));

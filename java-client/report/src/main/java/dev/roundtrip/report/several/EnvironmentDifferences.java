@@ -26,6 +26,7 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
     private static final Pattern OF_FORKS = Pattern.compile("processor/.*|surroundings/variables/.*");
 
     private static final String UNUSUAL = " not as usual";
+    private static final String OF_PROCESS = " of ";
     private static final String NONE = "none";
 
     EnvironmentDifferences(RunRecord one, RunRecord other) {
@@ -65,12 +66,19 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
                 .toList();
     }
 
-    /// Whether the run is of a version that records the part of which the field is; a map has any fields.
+    /// Whether the run is of a version that records the part of which the field is, and has the process of which the
+    /// flag is; a map has any fields.
     private static boolean isRecorded(JsonNode environment, String name) {
+        int of = name.endsWith(UNUSUAL) ? -1 : name.indexOf(OF_PROCESS);
+        if (of >= 0) {
+            String process = name.substring(of + OF_PROCESS.length());
+            return environment.path(RunFolder.JVM_FLAGS).properties().stream()
+                    .anyMatch(group -> processes(group.getKey()).contains(process));
+        }
         int slash = name.lastIndexOf('/');
         JsonNode parent = environment.at("/" + name.substring(0, Math.max(0, slash)));
         boolean isMap = name.matches("(surroundings/variables|" + RunFolder.JVM_FLAGS + "|" + RunFolder.NOT_AS_USUAL
-                + ")(/.*)?|.* of .*|.*" + UNUSUAL);
+                + ")(/.*)?|.*" + UNUSUAL);
         return isMap ? !environment.path("surroundings").isMissingNode() : parent.has(name.substring(slash + 1));
     }
 
@@ -80,10 +88,10 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
         collect("", environment, leaves);
         leaves.keySet().removeIf(name -> PASSED_OVER.matcher(name).matches());
         environment.path(RunFolder.JVM_FLAGS).properties().forEach(group -> {
-            for (String process : group.getKey().split(", ", -1)) {
+            for (String process : processes(group.getKey())) {
                 group.getValue().forEach(flag -> {
                     String[] parts = flag.asText().split("=", 2);
-                    leaves.put(parts[0] + " of " + process, parts[1]);
+                    leaves.put(parts[0] + OF_PROCESS + process, parts[1]);
                 });
             }
         });
@@ -92,6 +100,11 @@ record EnvironmentDifferences(JsonNode one, JsonNode other) {
                 .properties()
                 .forEach(subject -> leaves.put(subject.getKey() + UNUSUAL, "yes"));
         return leaves;
+    }
+
+    /// Processes that have the same flags are recorded together.
+    private static List<String> processes(String group) {
+        return List.of(group.split(", ", -1));
     }
 
     private static void collect(String path, JsonNode node, Map<String, String> leaves) {

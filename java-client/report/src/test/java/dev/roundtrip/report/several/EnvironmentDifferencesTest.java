@@ -48,6 +48,12 @@ final class EnvironmentDifferencesTest {
                 .isEqualTo(List.of());
     }
 
+    @Test
+    void flagsOfAProcessThatOneRunDidNotStartAreNoDifference() throws JsonProcessingException {
+        assertThat(between(PLAIN, ODD).texts("A", "B")).noneMatch(text -> text.contains("uds worker"));
+        assertThat(between(ODD, PLAIN).texts("A", "B")).noneMatch(text -> text.contains("uds worker"));
+    }
+
     private static EnvironmentDifferences between(String one, String other) throws JsonProcessingException {
         var json = new ObjectMapper();
         JsonNode first = json.readTree(one);

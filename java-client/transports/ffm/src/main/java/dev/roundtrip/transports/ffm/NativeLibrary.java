@@ -83,10 +83,22 @@ final class NativeLibrary {
         return answer;
     }
 
+    /// @throws UnsatisfiedLinkError if the loader refuses it; it says why
+    @SuppressWarnings("restricted") // calling native code is what this mechanism is
+    static SymbolLookup open(Path library) {
+        try {
+            return SymbolLookup.libraryLookup(library, Arena.global());
+        } catch (IllegalArgumentException e) {
+            // The lookup does not say why.
+            System.load(library.toString());
+            throw e;
+        }
+    }
+
     /// Linked at first use, after [#load] has said where the library is.
     @SuppressWarnings("restricted") // calling native code is what this mechanism is
     static final class Functions {
-        private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(path, Arena.global());
+        private static final SymbolLookup LIBRARY = open(path);
 
         static final MethodHandle SET_VERIFY =
                 handle("roundtrip_set_verify", FunctionDescriptor.ofVoid(ValueLayout.JAVA_INT));
