@@ -56,6 +56,10 @@ final class RecommendCommand extends ProgramCommand {
         Choices choices = choices(outage.kept(run), given);
         Recommendation recommendation = choices.recommend(needs.needs(choices));
         PrintWriter out = out();
+        if (folder == null) {
+            out.println("From " + given + ", the newest run"
+                    + (run.run().endedAt() == null ? ", which has not ended" : ""));
+        }
         recommendation.parts().forEach(part -> print(out, part));
         if (outage.isAsked()) {
             print(out, outage.ruledOut(run));
