@@ -48,7 +48,7 @@ public final class MailboxRows extends Rows {
                 .ordering("any endpoints; what one posts to another arrives in order")
                 .whenASideDies(
                         "its locks go to the next (robust mutexes), its name is free at once; a client that waits sees it"
-                                + " within 100 ms; nothing is left, the memory has no name")
+                                + " within 10 ms; nothing is left, the memory has no name")
                 .libraries("client library of this folder through the foreign-function API: POSIX threads, memfd")
                 .settings(
                         "receive areas of 1 MiB, larger messages in several segments; a send waits at most 5 ms, then others"

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// Posts a message to the server's endpoint, and gets one at its own (`idl/mailbox.md`). Owns the endpoint.
 class MailboxTester extends AbstractTransferTester {
     /// How often a client that waits looks whether the server still lives.
-    private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private static final AtomicInteger OPENED = new AtomicInteger();
 
