@@ -33,8 +33,8 @@ public:
     Jvm(const Jvm&) = delete;
     Jvm& operator=(const Jvm&) = delete;
 
-    /// Of the thread that has made it. Another thread needs AttachCurrentThread, and before it ends
-    /// DetachCurrentThread; it should not do that for each call.
+    /// The environment belongs to the thread that has made the JVM. Another thread needs AttachCurrentThread, and
+    /// before it ends DetachCurrentThread; it should not do that for each call.
     JNIEnv* env() const { return env_; }
 
 private:
@@ -109,7 +109,7 @@ private:
     std::vector<jbyte> answer_bytes_;
 };
 
-/// Of batches of 100, which are so long that reading the clock is no part of them worth mentioning.
+/// Batches of 100 round trips are so long that reading the clock is no part of them worth mentioning.
 double median_nanos(Answerer& answerer, std::chrono::seconds how_long) {
     using Clock = std::chrono::steady_clock;
     constexpr int kBatch = 100;

@@ -18,8 +18,8 @@ constexpr int kMostCalls = 100;  // of a connection at once
 constexpr int kMostThreads = 64;
 constexpr std::size_t kMostMemoryBytes = std::size_t{1} << 30U;
 
-/// Answers in the thread of gRPC that has read the request, without handing it to another one. What takes long, or
-/// waits, belongs to a thread of your own, which then calls Finish.
+/// Answers in the thread of gRPC that has read the request, without handing it to another one. Work that
+/// takes long, or waits, belongs to a thread of your own, which then calls Finish.
 class Answers final : public example::Answers::CallbackService {
 public:
     grpc::ServerUnaryReactor* Ask(grpc::CallbackServerContext* context, const example::Message* request,

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int kMostBytes = 64 << 20;
 
-/// Answers in the thread of gRPC that has read the request, without handing it to another one. What takes long, or
-/// waits, belongs to a thread of your own, which then calls Finish.
+/// Answers in the thread of gRPC that has read the request, without handing it to another one. Work that
+/// takes long, or waits, belongs to a thread of your own, which then calls Finish.
 class Answers final : public example::Answers::CallbackService {
 public:
     grpc::ServerUnaryReactor* Ask(grpc::CallbackServerContext* context, const example::Message* request,

@@ -104,7 +104,7 @@ void check(bool done, const char* call) {
     }
 }
 
-/// Whatever becomes of the client, its end of the pipe is closed with it.
+/// However the client ends, its end of the pipe is closed.
 void end_with_input() {
     char ignored = 0;
     while (::read(STDIN_FILENO, &ignored, 1) > 0) {

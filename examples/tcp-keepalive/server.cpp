@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers requests over TCP, a connection a client, until standard input ends: server ADDRESS
+// Answers requests over TCP, with a connection for each client, until standard input ends: server ADDRESS
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>

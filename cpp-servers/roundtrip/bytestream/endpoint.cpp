@@ -22,11 +22,9 @@ void set(const Fd& socket, int level, int option, const Value& value) {
     check(::setsockopt(socket.get(), level, option, &value, sizeof value), "setsockopt");
 }
 
-}  // namespace
-
 Fd new_tcp_socket() { return Fd(check_int(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), "socket")); }
 
-void claim_address(const Fd& listener) { set(listener, SOL_SOCKET, SO_REUSEADDR, 1); }
+}  // namespace
 
 void set_no_delay(const Fd& socket) { set(socket, IPPROTO_TCP, TCP_NODELAY, 1); }
 
@@ -67,7 +65,7 @@ std::string endpoint_of(const Fd& socket) {
 
 Fd listen_on(const std::string& host, std::chrono::milliseconds send_limit) {
     Fd listener = new_tcp_socket();
-    claim_address(listener);
+    set(listener, SOL_SOCKET, SO_REUSEADDR, 1);
     set_no_delay(listener);
     set_send_limit(listener, send_limit);
 

@@ -29,16 +29,6 @@ sockaddr_in parse_endpoint(const std::string& endpoint);
 /// @throws std::system_error
 std::string endpoint_of(const Fd& socket);
 
-/// A TCP socket, closed in programs that this process starts.
-///
-/// @throws std::system_error
-Fd new_tcp_socket();
-
-/// Lets a listener have its address although connections of one before it linger, and nobody else besides it.
-///
-/// @throws std::system_error
-void claim_address(const Fd& listener);
-
 /// No write waits for the acknowledgement of another (TCP_NODELAY).
 ///
 /// @throws std::system_error

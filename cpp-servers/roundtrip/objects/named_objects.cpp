@@ -112,6 +112,14 @@ std::string NamedObjects::record_posix(ObjectKind kind, std::string_view part) {
     return name;
 }
 
+void show_life(const Fd& file) {
+    struct flock byte {};
+    byte.l_type = F_WRLCK;
+    byte.l_whence = SEEK_SET;
+    byte.l_len = 1;
+    check(::fcntl(file.get(), F_OFD_SETLK, &byte), "fcntl");
+}
+
 OpenObject NamedObjects::create_posix_queue(std::string_view part, long messages, long message_bytes) {
     const std::string name = record_posix(ObjectKind::kPosixQueue, part);
     mq_attr attributes{};
@@ -122,7 +130,9 @@ OpenObject NamedObjects::create_posix_queue(std::string_view part, long messages
         fail("mq_open of " + name + " for " + std::to_string(messages) + " messages of " +
              std::to_string(message_bytes) + " bytes" + posix_queue_advice(errno));
     }
-    return {name, Fd(queue)};
+    OpenObject object{name, Fd(queue)};
+    show_life(object.descriptor);
+    return object;
 }
 
 OpenObject NamedObjects::create_posix_memory(std::string_view part, std::size_t bytes) {
@@ -131,6 +141,7 @@ OpenObject NamedObjects::create_posix_memory(std::string_view part, std::size_t 
     if (memory.get() < 0 || ::ftruncate(memory.get(), static_cast<off_t>(bytes)) < 0) {
         fail("shm_open of " + name + " for " + std::to_string(bytes) + " bytes");
     }
+    show_life(memory);
     return {name, std::move(memory)};
 }
 

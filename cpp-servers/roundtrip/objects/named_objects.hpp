@@ -32,12 +32,18 @@ struct OpenSemaphore {
     std::unique_ptr<sem_t, CloseSemaphore> semaphore;
 };
 
+/// Holds the first byte of a file as long as the descriptor is open, by which clients see that this process lives
+/// (fcntl(2), open file description locks).
+///
+/// @throws std::system_error
+void show_life(const Fd& file);
+
 /// Creates what lives outside of the run directory (queues, semaphores, shared memory), all of it private (0600), and
 /// removes it at the end. Before anything is created it stands in a record in the run directory, so that it is found
 /// when the server is killed: by the next server in that directory, or by `roundtrip-clear` (idl/named-objects.md).
 ///
 /// Names of POSIX objects begin with those of the run and the cell. System V objects have keys of their own; others
-/// are told the identifier. One thread.
+/// are told the identifier. Queues and memory with a name show that this process lives. One thread.
 class NamedObjects {
 public:
     /// Removes what a server that was killed has left in this run directory.

@@ -33,7 +33,7 @@ namespace {
 
 bool has_name(ObjectKind kind) { return kind <= ObjectKind::kMemoryFolder; }
 
-/// Whether a result says that the object does not exist; then it counts as removed.
+/// An object that does not exist counts as removed.
 bool gone(int result) {
     return result < 0 && (errno == ENOENT || errno == EIDRM || errno == EINVAL || errno == ENOSYS);
 }

@@ -135,12 +135,14 @@ public:
     /// Opens it and tells all others.
     ///
     /// @param area_bytes of its receive area, in whole pages; larger messages cross in pieces
+    /// @param patience of its sender
     /// @throws NameInUse if an endpoint of this name lives
-    Channel(Directory directory, const std::string& name, std::size_t area_bytes)
+    Channel(Directory directory, const std::string& name, std::size_t area_bytes,
+            std::chrono::milliseconds patience = Sender::kPatience)
         : directory_(std::move(directory)),
           name_(name),
           receiver_(directory_, name, area_bytes, pool_, [this](Message message) { take_in(std::move(message)); }),
-          sender_(directory_, outgoing_, receiver_.incarnation(),
+          sender_(directory_, outgoing_, receiver_.incarnation(), patience,
                   [this](const Message& message, const std::string& reason) { report_undelivered(message, reason); }) {
         announce(command::kConnect);
     }

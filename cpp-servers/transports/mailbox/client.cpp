@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/client.hpp"
 
+#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -14,7 +15,8 @@ namespace {
 class MailboxTester : public NativeTester {
 public:
     explicit MailboxTester(const ClientSetup& setup)
-        : client_(setup.endpoint, std::stoul(setup.options.at("part-bytes")), setup.timeout) {}
+        : client_(setup.endpoint, std::stoul(setup.options.at("part-bytes")), setup.timeout,
+                  std::chrono::milliseconds(std::stol(setup.options.at("patience-ms")))) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
         response_.reset();

@@ -10,6 +10,11 @@
 
 using namespace roundtrip;
 
+struct RoundtripDirectory {
+    Directory directory;
+    std::string path;
+};
+
 struct RoundtripMailbox {
     Channel channel;
 };
@@ -49,9 +54,24 @@ Channel::Deadline after(std::int64_t timeout_nanos) {
 
 }  // namespace
 
-RoundtripMailbox* roundtrip_mailbox_open(const char* directory, const char* name, std::int64_t area_bytes) {
+RoundtripDirectory* roundtrip_mailbox_create_directory() {
+    return result_of<RoundtripDirectory*>(nullptr, [] {
+        Directory directory = Directory::create();
+        std::string path = directory.path_for_others();
+        return new RoundtripDirectory{std::move(directory), std::move(path)};
+    });
+}
+
+const char* roundtrip_mailbox_directory_path(const RoundtripDirectory* directory) { return directory->path.c_str(); }
+
+void roundtrip_mailbox_close_directory(RoundtripDirectory* directory) { delete directory; }
+
+RoundtripMailbox* roundtrip_mailbox_open(const char* directory, const char* name, std::int64_t area_bytes,
+                                         std::int64_t patience_nanos) {
     return result_of<RoundtripMailbox*>(nullptr, [&] {
-        return new RoundtripMailbox{{Directory::open(directory), name, static_cast<std::size_t>(area_bytes)}};
+        return new RoundtripMailbox{
+            {Directory::open(directory), name, static_cast<std::size_t>(area_bytes),
+             std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::nanoseconds(patience_nanos))}};
     });
 }
 

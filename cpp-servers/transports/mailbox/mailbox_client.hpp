@@ -38,8 +38,10 @@ public:
     /// @param endpoint path of the server's directory
     /// @param area_bytes of the receive area
     /// @param timeout of a round trip
-    MailboxClient(const std::string& endpoint, std::size_t area_bytes, std::chrono::milliseconds timeout)
-        : channel_(Directory::open(endpoint), new_name(), area_bytes), timeout_(timeout) {}
+    /// @param patience of the sender
+    MailboxClient(const std::string& endpoint, std::size_t area_bytes, std::chrono::milliseconds timeout,
+                  std::chrono::milliseconds patience = Sender::kPatience)
+        : channel_(Directory::open(endpoint), new_name(), area_bytes, patience), timeout_(timeout) {}
 
     /// The response, to be gone before the client is.
     ///

@@ -13,6 +13,9 @@ extern "C" {
 
 #define ROUNDTRIP_EXPORT __attribute__((visibility("default")))
 
+/** Where endpoints find each other by name. */
+typedef struct RoundtripDirectory RoundtripDirectory;  // NOLINT(modernize-use-using): a header for C, too
+
 /** An endpoint with a name of its own. */
 typedef struct RoundtripMailbox RoundtripMailbox;  // NOLINT(modernize-use-using): likewise
 
@@ -25,10 +28,19 @@ typedef struct RoundtripMessage {  // NOLINT(modernize-use-using): likewise
     int64_t body_bytes;
 } RoundtripMessage;
 
+/** A directory without endpoints. Other processes open it by its path while this one keeps it. */
+ROUNDTRIP_EXPORT RoundtripDirectory* roundtrip_mailbox_create_directory(void);
+
+ROUNDTRIP_EXPORT const char* roundtrip_mailbox_directory_path(const RoundtripDirectory* directory);
+
+ROUNDTRIP_EXPORT void roundtrip_mailbox_close_directory(RoundtripDirectory* directory);
+
 /** Opens an endpoint and tells all others.
     directory: path of the directory that all of them share
-    area_bytes: of its receive area, a multiple of 4096 */
-ROUNDTRIP_EXPORT RoundtripMailbox* roundtrip_mailbox_open(const char* directory, const char* name, int64_t area_bytes);
+    area_bytes: of its receive area, a multiple of 4096; larger messages cross in pieces
+    patience_nanos: how long a send waits for one destination before others have their turn, at least a millisecond */
+ROUNDTRIP_EXPORT RoundtripMailbox* roundtrip_mailbox_open(const char* directory, const char* name, int64_t area_bytes,
+                                                          int64_t patience_nanos);
 
 /** Tells all others, and closes it. Messages that it has composed or got have to be posted or discarded before. */
 ROUNDTRIP_EXPORT void roundtrip_mailbox_close(RoundtripMailbox* mailbox);

@@ -23,7 +23,7 @@ namespace roundtrip {
 /// Takes messages from a queue to the receive areas of their destinations, in a thread of its own.
 class Sender {
 public:
-    /// How long a send waits for a destination before the others have their turn (Salman 2017).
+    /// Patience of Salman (2017).
     static constexpr std::chrono::milliseconds kPatience{5};
 
     /// Is told of a message that cannot arrive, and why. In the sender's thread.
@@ -32,8 +32,14 @@ public:
     /// Directory and queue outlive this.
     ///
     /// @param writer incarnation of the endpoint that sends
-    Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, Undelivered undelivered)
-        : directory_(directory), queue_(queue), writer_(writer), undelivered_(std::move(undelivered)) {
+    /// @param patience how long a send waits for a destination before the others have their turn
+    Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, std::chrono::milliseconds patience,
+           Undelivered undelivered)
+        : directory_(directory),
+          queue_(queue),
+          writer_(writer),
+          patience_(patience),
+          undelivered_(std::move(undelivered)) {
         thread_ = std::jthread([this] { run(); });
     }
 
@@ -78,7 +84,7 @@ private:
             const AreaSegment segment{.kind = message.sent_bytes == 0 ? SegmentKind::kFirst : SegmentKind::kRest,
                                       .writer = writer_,
                                       .bytes = bytes.subspan(message.sent_bytes, count)};
-            if (!peer.area.put(segment, std::chrono::steady_clock::now() + kPatience)) {
+            if (!peer.area.put(segment, std::chrono::steady_clock::now() + patience_)) {
                 if (!directory_.find(message.message.head().destination)) {
                     throw std::runtime_error("endpoint '" + message.message.head().destination + "' has died");
                 }
@@ -110,6 +116,7 @@ private:
     Directory& directory_;
     OutgoingQueue& queue_;
     std::uint64_t writer_;
+    std::chrono::milliseconds patience_;
     Undelivered undelivered_;
     std::map<std::string, Peer> peers_;
     std::jthread thread_;

@@ -60,14 +60,28 @@ private:
     Tally& tally_;
 };
 
+OptionSpec patience_option() {
+    return {.name = "patience-ms",
+            .default_value = std::to_string(Sender::kPatience.count()),
+            .description = "how long a send waits for one destination before others have their turn"};
+}
+
+std::chrono::milliseconds patience(const Options& options) {
+    constexpr std::size_t kMost = 60'000;
+    return std::chrono::milliseconds(options.bytes(
+        "patience-ms", [](std::size_t millis) { return millis > 0 && millis <= kMost; },
+        "a number of milliseconds from 1 to " + std::to_string(kMost)));
+}
+
 }  // namespace
 
 /// The server of `mailbox`: one endpoint of a directory that it makes.
 int main(int argc, char** argv) {
-    return run_server(argc, argv, {part_bytes_option()}, [](Server& server) {
+    return run_server(argc, argv, {part_bytes_option(), patience_option()}, [](Server& server) {
         Directory directory = Directory::create();
         const std::string endpoint = directory.path_for_others();
-        Channel channel(std::move(directory), std::string(transfer::kServer), part_bytes(server.options()));
+        Channel channel(std::move(directory), std::string(transfer::kServer), part_bytes(server.options()),
+                        patience(server.options()));
         TransferServer transfers(server, channel);
         server.announce_ready(endpoint);
         serve_until_stopped(

@@ -131,7 +131,7 @@ TEST_F(MailboxServer, EndsThoughAClientTakesNoAnswer) {
 }
 
 TEST_F(MailboxServer, MakesRoundTripsWithAClientWithoutJava) {
-    const Worker worker(ROUNDTRIP_CLIENT, "mailbox", R"({"part-bytes":"4096"})");
+    const Worker worker(ROUNDTRIP_CLIENT, "mailbox", R"({"part-bytes":"4096","patience-ms":"5"})");
     worker.connect(endpoint_, process_.pid());
     for (const Sizes sizes : {Sizes{16, 16}, Sizes{5000, 9000}}) {
         worker.measure(sizes);

@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {part_bytes_option(), dir}, [](Server& server) {
         const Options& options = server.options();
         const Fd file = create_unnamed_file(options.values.at("dir"));
+        show_life(file);
         ShrinkableMemory memory(file, SharedArea::bytes(part_bytes(options)));
         NamedObjects objects(options.run_dir);
         SemaphoreDoorbell doorbell = SemaphoreDoorbell::create(objects);

@@ -10,6 +10,7 @@ set(places ${NGREST_ROOT} $ENV{NGREST_ROOT} $ENV{NGREST_HOME} $ENV{HOME}/.ngrest
 find_path(NGREST_INCLUDE_FOLDER ngrest/common/Service.h HINTS ${places} PATH_SUFFIXES include)
 find_program(NGREST_SERVER ngrestserver HINTS ${places} PATH_SUFFIXES bin)
 find_program(NGREST_GENERATOR ngrestcg HINTS ${places} PATH_SUFFIXES bin)
+find_file(NGREST_PARSER ngrestcgparser-cpp.so HINTS ${places} PATH_SUFFIXES share/ngrest/codegen/parsers) # of ngrestcg
 set(libraries "")
 foreach(part utils common json engine)
   find_library(NGREST_LIBRARY_${part} ngrest${part} HINTS ${places} PATH_SUFFIXES lib)
@@ -18,7 +19,7 @@ endforeach()
 
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(Ngrest
-  REQUIRED_VARS NGREST_INCLUDE_FOLDER NGREST_SERVER NGREST_GENERATOR ${libraries})
+  REQUIRED_VARS NGREST_INCLUDE_FOLDER NGREST_SERVER NGREST_GENERATOR NGREST_PARSER ${libraries})
 
 if(Ngrest_FOUND AND NOT TARGET Ngrest::ngrest)
   cmake_path(GET NGREST_LIBRARY_utils PARENT_PATH NGREST_LIBRARY_FOLDER)

@@ -2,13 +2,16 @@
 #pragma once
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <csignal>
 #include <optional>
 #include <stdexcept>
@@ -53,12 +56,17 @@ inline siginfo_t info_of(int number, int value) {
     return info;
 }
 
-/// @return none if the deadline has passed
-inline std::optional<siginfo_t> await(int number, Doorbell::Deadline deadline) {
+/// How often a client that waits looks whether the server lives, and for the first time.
+constexpr std::chrono::nanoseconds kBetweenLooks = std::chrono::milliseconds(10);
+
+/// @return none if the deadline has passed, or the longest wait
+inline std::optional<siginfo_t> await(int number, Doorbell::Deadline deadline,
+                                      std::chrono::nanoseconds longest = std::chrono::nanoseconds::max()) {
     const sigset_t set = set_of(number);
     siginfo_t info{};
     while (true) {
-        const timespec span = deadline == Doorbell::kNever ? timespec{} : to_timespec(time_until(deadline));
+        const timespec span =
+            deadline == Doorbell::kNever ? timespec{} : to_timespec(std::min(longest, time_until(deadline)));
         if (::sigtimedwait(&set, &info, deadline == Doorbell::kNever ? nullptr : &span) >= 0) {
             return info;
         }
@@ -134,7 +142,19 @@ public:
         check(::syscall(SYS_pidfd_send_signal, server_.get(), request_signal(), &info, 0), "signal to the server");
     }
 
-    bool wait(Deadline deadline) override { return await(answer_signal(), deadline).has_value(); }
+    /// @throws std::runtime_error if the server is gone
+    bool wait(Deadline deadline) override {
+        while (!await(answer_signal(), deadline, kBetweenLooks)) {
+            if (std::chrono::steady_clock::now() >= deadline) {
+                return false;
+            }
+            pollfd server{.fd = server_.get(), .events = POLLIN, .revents = 0};
+            if (check_int(::poll(&server, 1, 0), "poll") > 0) {
+                throw std::runtime_error("the server has gone");
+            }
+        }
+        return true;
+    }
 
 private:
     Fd server_;  ///< a pidfd, so that nobody else can ever be meant (pidfd_open(2))

@@ -19,8 +19,6 @@ void set(const Fd& socket, int level, int option, const Value& value) {
           "setsockopt");
 }
 
-}  // namespace
-
 Fd new_tcp_socket() {
     const SOCKET socket =
         ::WSASocketW(AF_INET, SOCK_STREAM, IPPROTO_TCP, nullptr, 0, WSA_FLAG_OVERLAPPED | WSA_FLAG_NO_HANDLE_INHERIT);
@@ -29,6 +27,8 @@ Fd new_tcp_socket() {
 
 /// SO_REUSEADDR would let strangers share it here.
 void claim_address(const Fd& listener) { set(listener, SOL_SOCKET, SO_EXCLUSIVEADDRUSE, 1); }
+
+}  // namespace
 
 void set_no_delay(const Fd& socket) { set(socket, IPPROTO_TCP, TCP_NODELAY, 1); }
 

@@ -16,4 +16,9 @@ public interface Doorbell {
     /// @return false if the deadline has passed
     /// @throws IOException if nobody will ring any more
     boolean await(long deadlineNanos) throws IOException;
+
+    /// Whether the server lives, where that can be seen. Asked only of one that has been silent for long.
+    default boolean hasServer() throws IOException {
+        return true;
+    }
 }

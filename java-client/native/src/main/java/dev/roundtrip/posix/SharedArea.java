@@ -23,12 +23,16 @@ public final class SharedArea {
     private static final long SERVER_TURN = 128;
     private static final long REFUSED = 132;
 
+    /// How long a client waits before it looks for the server, and between two looks.
+    private static final long BETWEEN_LOOKS_NANOS = 10_000_000;
+
     private static final VarHandle TURN = JAVA_INT.varHandle();
 
     private final MemorySegment area;
     private final int partBytes;
     private final Doorbell doorbell;
     private final Duration timeout;
+    private final long untilDeadlineNanos;
     private int turn;
 
     /// @param name of the memory, for errors
@@ -38,6 +42,7 @@ public final class SharedArea {
         this.area = area;
         this.doorbell = doorbell;
         this.timeout = timeout;
+        untilDeadlineNanos = Math.max(0, timeout.toNanos() - BETWEEN_LOOKS_NANOS);
         partBytes = area.byteSize() <= HEADER_BYTES ? 0 : area.get(JAVA_INT, PART_BYTES);
         if (partBytes <= 0 || HEADER_BYTES + 2L * partBytes != area.byteSize() || area.get(JAVA_INT, 0) != LAYOUT) {
             throw new IOException(area.byteSize() + " bytes of " + name + " are no area of a server");
@@ -89,14 +94,27 @@ public final class SharedArea {
         }
     }
 
+    /// Looks for a server that has been silent.
+    private long nextLook(long deadlineNanos) throws IOException {
+        long left = deadlineNanos - System.nanoTime();
+        if (left <= 0) {
+            throw new IOException("the server has not answered within " + timeout);
+        }
+        if (!doorbell.hasServer()) {
+            throw new IOException("the server has gone");
+        }
+        return deadlineNanos - Math.max(0, left - BETWEEN_LOOKS_NANOS);
+    }
+
     /// Hands the area over, and waits until it comes back.
     private void takeTurn(int step, long deadlineNanos) throws IOException {
         area.set(JAVA_INT, STEP, step);
         TURN.setRelease(area, CLIENT_TURN, ++turn);
         doorbell.ring();
+        long untilNanos = deadlineNanos - untilDeadlineNanos;
         while ((int) TURN.getAcquire(area, SERVER_TURN) != turn) {
-            if (!doorbell.await(deadlineNanos)) {
-                throw new IOException("the server has not answered within " + timeout);
+            if (!doorbell.await(untilNanos)) {
+                untilNanos = nextLook(deadlineNanos);
             }
         }
         if (area.get(JAVA_INT, REFUSED) != 0) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// A fault that happens to the other side while numbered round trips run.
 ///
-/// @param length of a stall, a cut or a pause of a reader; zero for what lasts until the client is told
+/// @param length of a stall, a cut or a pause of a reader; zero where it lasts until the client is told
 public record Fault(Kind kind, Duration length) {
     public static final Fault NONE = new Fault(Kind.NONE, Duration.ZERO);
 

@@ -57,7 +57,9 @@ final class CompareCommand extends ProgramCommand {
     @Option(
             names = "--inconclusive",
             paramLabel = "ok|fail",
-            description = "how --fail-on-slower ends if that cannot be told: ok with 0, fail with 4; 4 by default")
+            description =
+                    "how --fail-on-slower ends if forks cannot tell that: ok with 0, fail with 4; 4 by default, and"
+                            + " in any case if a cell could not be compared")
     private String inconclusive = "fail";
 
     @Option(
@@ -104,6 +106,7 @@ final class CompareCommand extends ProgramCommand {
             case PASSED -> ExitCode.DONE;
             case SLOWER -> ExitCode.FAILED;
             case INCONCLUSIVE -> INCONCLUSIVE.get(inconclusive);
+            case NOT_COMPARED -> ExitCode.INCONCLUSIVE;
         };
     }
 

@@ -56,6 +56,10 @@ final class RecommendCommand extends ProgramCommand {
         Choices choices = choices(outage.kept(run), given);
         Recommendation recommendation = choices.recommend(needs.needs(choices));
         PrintWriter out = out();
+        if (folder == null) {
+            out.println("From " + given + ", the newest run"
+                    + (run.run().endedAt() == null ? ", which has not ended" : ""));
+        }
         recommendation.parts().forEach(part -> print(out, part));
         if (outage.isAsked()) {
             print(out, outage.ruledOut(run));
@@ -66,8 +70,13 @@ final class RecommendCommand extends ProgramCommand {
 
     private static Choices choices(RunResults run, Path folder) throws PlanException {
         return Choices.of(run)
-                .orElseThrow(() -> new PlanException(folder
-                        + " has nothing to choose from: no round trips of a mechanism; measure some with make bench"));
+                .orElseThrow(
+                        () -> new PlanException(
+                                folder
+                                        + (run.isFaulty()
+                                                ? " has faults alone, and no round trips without one to choose by, or rules every row out;"
+                                                        + " measure with roundtrip run --faults none,kill"
+                                                : " has nothing to choose from: no round trips of a mechanism; measure some with make bench")));
     }
 
     private static void print(PrintWriter out, Part part) {

@@ -155,7 +155,7 @@ public record Profile(
             static final int COLD_FORKS = 20;
 
             /// Forks of faults, in each of which a fault happens several times.
-            static final int FAULT_FORKS = 2;
+            static final int FAULT_FORKS = 1;
 
             /// The thesis' least number of runs (Kumoń 2017, 4.1).
             public static final int MIN_ROUND_TRIPS = 1000;

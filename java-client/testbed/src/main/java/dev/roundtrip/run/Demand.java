@@ -78,6 +78,11 @@ final class Demand {
         mediansByCell.computeIfAbsent(cell, _ -> new ArrayList<>()).add(nanos);
     }
 
+    /// Whether there is a figure of any of its cells.
+    boolean isMeasured() {
+        return !mediansByCell.isEmpty();
+    }
+
     /// Measures no more of the mechanism.
     void end() {
         over = true;

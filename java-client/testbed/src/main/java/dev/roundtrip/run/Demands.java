@@ -130,9 +130,10 @@ final class Demands {
 
     /// Ends what the time does not suffice for: from the last row on, a mechanism with all its conditions
     /// at a time, until it does for the others. Floors take little. The first mechanism is measured in any
-    /// case. A mechanism that a user named, or that has all the forks it needs, is not ended either.
+    /// case. A mechanism that a user named, or that has all the forks it needs, is not ended either. One that was
+    /// ended after a fork keeps its figures.
     ///
-    /// @return what was ended
+    /// @return what was ended and has no figures
     List<ForkSpec> skipRows() {
         var out = new ArrayList<ForkSpec>();
         if (counts.keepsRows()) {
@@ -143,7 +144,10 @@ final class Demands {
             List<Demand> row = of(rows.get(last));
             if (row.stream().anyMatch(demand -> demand.forksWanted(counts, counts.least()) > 0)) {
                 row.forEach(Demand::end);
-                row.forEach(demand -> out.add(demand.spec()));
+                row.stream()
+                        .filter(demand -> !demand.isMeasured())
+                        .map(Demand::spec)
+                        .forEach(out::add);
             }
         }
         return out;

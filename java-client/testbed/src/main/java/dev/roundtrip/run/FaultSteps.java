@@ -39,7 +39,7 @@ final class FaultSteps {
     /// A path is mended so long after the client's time-out: half a second before kernels send for the fourth time.
     private static final Duration UNTIL_MENDED = Duration.ofMillis(500);
 
-    private static final int TIMES = 5;
+    private static final int TIMES = 10;
     private static final int RATE = 500;
     private static final int SLOW_RATE = 100;
     private static final int FIRST_TRIPS = 300;

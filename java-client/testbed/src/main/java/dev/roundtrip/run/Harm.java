@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What a fault does to a process, or to the path between both sides. Owns the path.
+/// The harm of a fault to a process, or to the path between both sides. Owns the path.
 ///
-/// @param cable empty for what happens to a process
+/// @param cable empty where a process is harmed
 record Harm(Fault fault, Optional<Cable> cable) implements Closeable {
     static Harm of(Fault fault) throws IOException {
         return new Harm(fault, fault.kind() == Fault.Kind.CUT ? Optional.of(Cable.open()) : Optional.empty());

@@ -171,16 +171,24 @@ final class RunLoopTest {
     }
 
     @Test
-    void theLastRowsAreLeftOutOnceTheBudgetDoesNotSufficeForThem() throws Exception {
-        executor.secondsAFork = 10;
-
-        run(new ForkCounts(2, 2, 2, 2, false), Duration.ofSeconds(52), ForkSpecs.many(3));
+    void theLastRowsAreLeftOutIfTheBudgetDoesNotSufficeForThem() throws Exception {
+        run(new ForkCounts(2, 2, 2, 2, false), Duration.ofSeconds(8), ForkSpecs.many(9));
 
         assertThat(heard.lines)
                 .filteredOn(line -> line.startsWith("left out"))
                 .singleElement()
                 .asString()
-                .startsWith("left out row-2: left out: the time budget of 52 s does not suffice for all;");
+                .contains("row-8", ": left out: the time budget of 8 s does not suffice for all;");
+        assertThat(executor.names()).contains("row-0 fork 2").doesNotContain("row-8 fork 1");
+    }
+
+    @Test
+    void theLastRowsKeepTheirOneForkOnceTheBudgetDoesNotSufficeForMore() throws Exception {
+        executor.secondsAFork = 10;
+
+        run(new ForkCounts(2, 2, 2, 2, false), Duration.ofSeconds(52), ForkSpecs.many(3));
+
+        assertThat(heard.lines).contains("measured row-2-1 fork 1").noneMatch(line -> line.startsWith("left out"));
         assertThat(executor.names()).contains("row-0 fork 2", "row-1 fork 2").doesNotContain("row-2 fork 2");
     }
 

@@ -62,6 +62,13 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         return mechanism.handOver().keepsAProcessorBusy();
     }
 
+    /// The slowest p99 at these sizes, wherever both sides were; empty if none is known.
+    OptionalDouble tailNanos(List<SizeKey> sizes) {
+        return places.stream()
+                .flatMapToDouble(place -> sizes.stream().flatMapToDouble(pair -> place.tailNanos(pair).stream()))
+                .max();
+    }
+
     List<CellResult> cells() {
         return places.stream().flatMap(place -> place.cells().stream()).toList();
     }
@@ -104,6 +111,14 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
         /// Mean over the sizes, which occur equally often.
         double meanNanos() {
             return mean(times, Known::nanos);
+        }
+
+        /// The p99 at a pair of sizes; empty if it was not measured or had too few samples.
+        OptionalDouble tailNanos(SizeKey sizes) {
+            return cells.stream()
+                    .filter(cell -> cell.sizes().equals(sizes))
+                    .flatMapToDouble(cell -> cell.estimate().orElseThrow().p99().stream())
+                    .max();
         }
 
         /// `6.86 µs`, or `about 6.86 µs (6.10–7.70 µs)` where a size was not measured.

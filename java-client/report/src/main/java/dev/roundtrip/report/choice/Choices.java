@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Placement;
@@ -25,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -90,9 +90,15 @@ public final class Choices {
     /// Recommendations for each situation that a row of the run meets, at its smallest sizes and its own rate.
     public List<Advice> advice() {
         return Arrays.stream(Situation.values())
+                .filter(situation -> situation != Situation.CRASH_TOGETHER || hasInProcess())
                 .map(situation -> new Advice(situation, recommend(situation.needs(rate(), sizes().getFirst()))))
                 .filter(advice -> advice.recommendation().id().isPresent())
                 .toList();
+    }
+
+    /// Whether a row of the run could go down with Java.
+    private boolean hasInProcess() {
+        return mechanisms.stream().anyMatch(mechanism -> mechanism.reach() == Reach.PROCESS);
     }
 
     /// `At 100 calls a second of 16B:16B, if a crash of C++ may take Java down with it: ffm; …`
@@ -220,25 +226,20 @@ public final class Choices {
                         .formatted(NumberText.percent(MOST_BUSY)));
     }
 
-    /// The slowest p99 of the sizes that were asked for counts, wherever both sides were. Nothing tells it of sizes
-    /// that
-    /// were not measured.
+    /// The slowest p99 counts. Nothing tells it of sizes that were not measured, nor one placement of another.
     private static Optional<String> whyNotByTail(Candidate candidate, Needs needs) {
         if (needs.mostTailNanos().isEmpty()) {
             return Optional.empty();
         }
-        double slowest = 0;
-        for (SizeKey sizes : needs.sizes()) {
-            OptionalDouble tail = candidate.cells().stream()
-                    .filter(cell -> cell.sizes().equals(sizes))
-                    .flatMapToDouble(cell -> cell.estimate().orElseThrow().p99().stream())
-                    .max();
-            if (tail.isEmpty()) {
-                return Optional.of(
-                        "has no p99 at %s in this run: it was not measured, or too few samples were".formatted(sizes));
+        for (PlacedTimes place : candidate.places()) {
+            for (SizeKey sizes : needs.sizes()) {
+                if (place.tailNanos(sizes).isEmpty()) {
+                    return Optional.of("has no p99 at %s in this run: it was not measured, or too few samples were"
+                            .formatted((sizes + " " + place.placement().words()).strip()));
+                }
             }
-            slowest = Math.max(slowest, tail.getAsDouble());
         }
+        double slowest = candidate.tailNanos(needs.sizes()).orElseThrow();
         return slowest <= needs.mostTailNanos().getAsDouble()
                 ? Optional.empty()
                 : Optional.of("has a p99 of " + TimeText.of(slowest));

@@ -65,6 +65,9 @@ record Doubts(Needs needs, Candidate pick, Evidence evidence) {
         } else if (needs.mostTailNanos().isPresent() && Mark.WIDE_TAIL.count(cells) > 0) {
             lines.add("Its p99 is not known to a factor of 1.3.");
         }
+        if (needs.mostTailNanos().isPresent() && !evidence.load().isOpen()) {
+            lines.add("Its p99 is of a client that waits for each answer; requests at a rate queue behind a slow one.");
+        }
         spread(cells).ifPresent(lines::add);
         return lines;
     }

@@ -92,7 +92,7 @@ record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
             return switch (notice) {
                 case BOTH_DIE -> "Java dies with it";
                 case TIME_OUT -> "a client that waits learns it by its own time-out";
-                case NOTICED -> "a client is told within a second";
+                case NOTICED -> "a client is told";
                 case KEPT -> "the request is kept for the next server";
             };
         }

@@ -2,6 +2,8 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.choice.Choices.RuledOut;
 import dev.roundtrip.report.choice.Price.Words;
 import dev.roundtrip.report.text.NumberText;
@@ -97,11 +99,15 @@ public final class Recommendation {
 
     private String figures(Candidate pick) {
         List<SizeKey> sizes = contest.needs().sizes();
-        return "%s by median at %s%s"
+        return "%s by median at %s%s%s"
                 .formatted(
                         pick.timesText(),
                         sizes.stream().map(SizeKey::toString).collect(Collectors.joining(", ")),
-                        sizes.size() > 1 ? ", on the average of these sizes" : "");
+                        sizes.size() > 1 ? ", on the average of these sizes" : "",
+                        contest.needs().mostTailNanos().isEmpty()
+                                ? ""
+                                : "; p99 at worst "
+                                        + TimeText.of(pick.tailNanos(sizes).orElseThrow()));
     }
 
     private List<String> reasons(Candidate pick) {
@@ -181,13 +187,30 @@ public final class Recommendation {
                 .ifPresent(nearest -> lines.add("Nearest comes %s, %s, but it %s."
                         .formatted(
                                 nearest.id(), nearest.candidate().orElseThrow().timesText(), nearest.reason())));
-        return lines.isEmpty() ? List.of("None of its rows comes near; measure these sizes first.") : lines;
+        if (lines.isEmpty()) {
+            lines.add("None of its rows comes near; measure these sizes first.");
+        }
+        List<CellResult> judged = ruledOut.stream()
+                .flatMap(out -> out.candidate().stream())
+                .flatMap(candidate -> candidate.cells().stream())
+                .toList();
+        if (Mark.DISTURBED.count(judged) > 0) {
+            lines.add("To be doubted: %d of the %d cells were disturbed; measure again on a quiet machine."
+                    .formatted(Mark.DISTURBED.count(judged), judged.size()));
+        }
+        return lines;
     }
 
+    /// The row with the next ones; if there is none, those whose figures do not do.
     private String command() {
-        String rows = Stream.concat(pick().stream(), others().stream())
-                .map(Candidate::id)
-                .collect(Collectors.joining(","));
+        Stream<Candidate> some = pick().isPresent()
+                ? Stream.concat(pick().stream(), others().stream())
+                : ruledOut.stream()
+                        .filter(out -> out.rules().isEmpty())
+                        .flatMap(out -> out.candidate().stream())
+                        .sorted(Comparator.comparingDouble(Candidate::nanos))
+                        .limit(1 + MOST_RUNNERS_UP);
+        String rows = some.map(Candidate::id).collect(Collectors.joining(","));
         String sizes = contest.needs().sizes().stream().map(SizeKey::toString).collect(Collectors.joining(","));
         return "./roundtrip run%s --sizes %s --rate %d"
                 .formatted(

@@ -3,8 +3,11 @@ package dev.roundtrip.report.page;
 
 import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Suitability.Isolation;
+import dev.roundtrip.condition.Durations;
+import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.Needs;
+import dev.roundtrip.report.choice.Outage;
 import dev.roundtrip.report.choice.Recommendation.Part;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.util.ArrayList;
@@ -12,7 +15,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /// Every answer that the page can be asked for, worked out beforehand, so that its script only looks it up.
 ///
@@ -34,6 +39,11 @@ record NeedsTable(
     /// More sizes would make the page larger than its figures do.
     private static final int MOST_SIZES = 5;
 
+    private static final List<Choice> TOLD_WITHIN =
+            List.of(new Choice("", "any time"), new Choice("10ms", "10 ms"), new Choice("1s", "1 s"));
+
+    private static final List<Choice> BACK_WITHIN = List.of(new Choice("", "any time"), new Choice("1s", "1 s"));
+
     /// @param option of `roundtrip recommend`
     /// @param usual which choice is there at first
     record Question(String option, String text, List<Choice> choices, int usual) {}
@@ -41,10 +51,42 @@ record NeedsTable(
     /// @param value of the option
     record Choice(String value, String text) {}
 
-    static NeedsTable of(Choices choices) {
+    /// The choices that a run leaves where these needs rule rows out.
+    private record Left(Optional<Choices> choices, List<Part> ruledOut) {
+        static Left of(RunResults run, int told, int back) {
+            var outage = new Outage(nanos(TOLD_WITHIN, told), nanos(BACK_WITHIN, back), false);
+            return new Left(Choices.of(outage.kept(run)), outage.isAsked() ? List.of(outage.ruledOut(run)) : List.of());
+        }
+
+        private static OptionalDouble nanos(List<Choice> choices, int chosen) {
+            return chosen == 0
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of((double)
+                            Durations.parse(choices.get(chosen).value()).toNanos());
+        }
+
+        List<Part> parts(Needs needs) {
+            return Stream.concat(
+                            choices.stream().flatMap(some -> some.recommend(needs).parts().stream()), ruledOut.stream())
+                    .toList();
+        }
+    }
+
+    static NeedsTable of(Choices choices, RunResults run) {
+        boolean asksForFaults = Outage.isMeasuredIn(run);
         List<SizeKey> sizes = spread(choices.sizes());
         List<Integer> rates = rates(choices);
-        List<Question> questions = questions(sizes, rates, rates.indexOf((int) choices.rate()));
+        var questions = new ArrayList<>(questions(sizes, rates, rates.indexOf((int) choices.rate())));
+        var left = new ArrayList<Left>();
+        if (asksForFaults) {
+            questions.add(new Question("told-within", "A killed C++ is told within", TOLD_WITHIN, 0));
+            questions.add(new Question("back-within", "A new C++ answers within", BACK_WITHIN, 0));
+        }
+        for (int told = 0; told < (asksForFaults ? TOLD_WITHIN.size() : 1); told++) {
+            for (int back = 0; back < (asksForFaults ? BACK_WITHIN.size() : 1); back++) {
+                left.add(Left.of(run, told, back));
+            }
+        }
         var lines = new LinkedHashMap<String, Integer>();
         var answers = new LinkedHashMap<List<List<Integer>>, Integer>();
         var indexes = new ArrayList<Integer>();
@@ -52,8 +94,8 @@ record NeedsTable(
                 .mapToInt(question -> question.choices().size())
                 .reduce(1, Math::multiplyExact);
         for (int combination = 0; combination < combinations; combination++) {
-            List<Part> parts = choices.recommend(needs(digits(questions, combination), sizes, rates))
-                    .parts();
+            List<Part> parts =
+                    left.get(combination % left.size()).parts(needs(digits(questions, combination), sizes, rates));
             List<List<Integer>> answer =
                     parts.stream().map(part -> indexed(part, lines)).toList();
             answers.putIfAbsent(answer, answers.size());

@@ -106,7 +106,7 @@ enum Judge implements Labelled {
             case TIE -> published == 1 ? Kind.HOLDS : Kind.TIE;
             default -> direction.kind();
         };
-        return direction.isJudged() ? new Verdict(kind, ratios(pairs)) : direction;
+        return direction.isJudged() ? Verdict.of(kind, pairs) : direction;
     }
 
     private static Verdict overtakes(Claim claim, Evidence evidence) {
@@ -118,7 +118,7 @@ enum Judge implements Labelled {
         Kind last = pairs.getLast().kind();
         boolean told = first != Kind.NOT_TOLD && last != Kind.NOT_TOLD;
         Kind kind = told ? holds(first == Kind.FAILS && last == Kind.HOLDS) : Kind.NOT_TOLD;
-        return new Verdict(kind, ratios(pairs));
+        return Verdict.of(kind, pairs);
     }
 
     private static Verdict growth(Claim claim, Evidence evidence) {
@@ -233,7 +233,7 @@ enum Judge implements Labelled {
     }
 
     private static Verdict ofPairs(Claim claim, List<Pair> pairs) {
-        return pairs.isEmpty() ? missing(claim) : Verdict.of(pairs, ratios(pairs));
+        return pairs.isEmpty() ? missing(claim) : Verdict.of(pairs);
     }
 
     private static List<Figure> figures(Claim claim, Evidence evidence, SizeKey sizes) {
@@ -249,18 +249,6 @@ enum Judge implements Labelled {
                 .flatMap(end -> evidence.figure(claim, row, end).stream())
                 .toList();
         return ends.size() == 2 ? ends : List.of();
-    }
-
-    private static String ratios(List<Pair> pairs) {
-        return "ratio "
-                + joined(
-                        pairs,
-                        pair -> "%s of %s to %s at %s"
-                                .formatted(
-                                        NumberText.significant(pair.ratio()),
-                                        pair.ahead().row(),
-                                        pair.behind().row(),
-                                        pair.ahead().sizes()));
     }
 
     private static <T> String joined(List<T> all, Function<T, String> text) {

@@ -156,6 +156,7 @@ public final class Papers {
         String name = name(id.get());
         var papers = new Papers(published, Counterparts.read(published, first));
         RunResults main = Evidence.of(runs).parts().getFirst();
+        boolean isThesis = id.get().equals(THESIS);
         var sections = new ArrayList<>(
                 switch (id.get()) {
                     case THESIS -> List.of(Study.thesisTables(papers.kumon(), main));
@@ -165,6 +166,7 @@ public final class Papers {
                 });
         beside(runs, published).stream()
                 .filter(section -> section.title().equals(Paper.TITLE + name))
+                .map(section -> isThesis ? Section.ofNotes(section.title(), section.notes()) : section)
                 .forEach(sections::add);
         return Optional.of(new Study(name, runs, sections).document());
     }

@@ -2,7 +2,10 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.text.NumberText;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Whether a claim holds in a run, and by which figures.
@@ -15,17 +18,24 @@ record Verdict(Kind kind, String figures) {
     private static final int MOST_NAMED = 4;
 
     enum Kind {
-        HOLDS("holds"),
+        HOLDS("holds", "as there"),
         IN_DIRECTION("holds in direction, not in size"),
         TIE("a tie"),
         NOT_TOLD("not told apart"),
-        FAILS("does not hold"),
+        FAILS("does not hold", "reversed"),
         NOT_JUDGED("cannot be judged");
 
         private final String label;
+        private final String ofPairs;
 
         Kind(String label) {
+            this(label, label);
+        }
+
+        /// @param ofPairs the label of pairs among others
+        Kind(String label, String ofPairs) {
             this.label = label;
+            this.ofPairs = ofPairs;
         }
 
         String label() {
@@ -67,49 +77,91 @@ record Verdict(Kind kind, String figures) {
         double ratio() {
             return ahead.nanos() / behind.nanos();
         }
-
-        private String text() {
-            return ahead.row() + " before " + behind.row() + " at " + ahead.sizes();
-        }
     }
 
     /// The verdict on several pairs: it holds if each does, and fails if one is reversed.
-    ///
-    /// @param figures that stand before the exceptions
+    static Verdict of(List<Pair> pairs) {
+        return new Verdict(
+                worst(pairs),
+                pairs.stream().map(Pair::kind).distinct().count() == 1
+                        ? ratios(pairs) + forks(pairs)
+                        : byKind(pairs, Verdict::ratios));
+    }
+
+    /// The verdict on several pairs, with figures that stand before the exceptions.
     static Verdict of(List<Pair> pairs, String figures) {
-        Kind worst = pairs.stream().map(Pair::kind).max(Enum::compareTo).orElseThrow();
-        String exceptions = List.of(Kind.FAILS, Kind.NOT_TOLD, Kind.TIE).stream()
-                .map(kind -> named(kind, pairs))
-                .collect(Collectors.joining());
-        String agreeing = pairs.size() == 1
-                ? ""
-                : "; %d of %d pairs as there"
+        List<Pair> exceptions =
+                pairs.stream().filter(pair -> pair.kind() != Kind.HOLDS).toList();
+        return new Verdict(
+                worst(pairs), exceptions.isEmpty() ? figures : figures + "; " + byKind(exceptions, Verdict::names));
+    }
+
+    /// A verdict that depends on more than the order of the pairs.
+    static Verdict of(Kind kind, List<Pair> pairs) {
+        return new Verdict(kind, ratios(pairs) + forks(pairs));
+    }
+
+    private static Kind worst(List<Pair> pairs) {
+        return pairs.stream().map(Pair::kind).max(Enum::compareTo).orElseThrow();
+    }
+
+    /// Pairs that are reversed first, and each kind named once.
+    private static String byKind(List<Pair> pairs, Function<List<Pair>, String> text) {
+        return List.of(Kind.FAILS, Kind.NOT_TOLD, Kind.TIE, Kind.HOLDS).stream()
+                .map(kind -> ofKind(kind, pairs))
+                .filter(such -> !such.isEmpty())
+                .map(such -> such.getFirst().kind().ofPairs + ": " + text.apply(such) + forks(such))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static List<Pair> ofKind(Kind kind, List<Pair> pairs) {
+        return pairs.stream().filter(pair -> pair.kind() == kind).toList();
+    }
+
+    private static String names(List<Pair> pairs) {
+        return NumberText.named(
+                pairs.stream()
+                        .map(pair ->
+                                pair.ahead().row() + " before " + pair.behind().row())
+                        .toList(),
+                MOST_NAMED);
+    }
+
+    /// `fifo takes 0.8 times as long as mq-sysv at 1B:1B, 1.5 at 1MiB:1MiB`
+    private static String ratios(List<Pair> pairs) {
+        Map<List<String>, List<Pair>> byRows = pairs.stream()
+                .collect(Collectors.groupingBy(
+                        pair -> List.of(pair.ahead().row(), pair.behind().row()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        return byRows.entrySet().stream()
+                .map(rows -> "%s takes %s times as long as %s%s"
                         .formatted(
-                                pairs.stream()
-                                        .filter(pair -> pair.kind() == Kind.HOLDS)
-                                        .count(),
-                                pairs.size());
-        return new Verdict(worst, figures + agreeing + exceptions);
+                                rows.getKey().getFirst(),
+                                NumberText.significant(
+                                        rows.getValue().getFirst().ratio()),
+                                rows.getKey().getLast(),
+                                sizes(rows.getValue())))
+                .collect(Collectors.joining(", "));
     }
 
-    private static String named(Kind kind, List<Pair> pairs) {
-        List<String> such = pairs.stream()
-                .filter(pair -> pair.kind() == kind)
-                .map(Pair::text)
-                .toList();
-        String what = switch (kind) {
-            case FAILS -> "reversed: ";
-            case TIE -> "a tie: ";
-            default -> "not told apart (" + forks(pairs) + " forks): ";
-        };
-        return such.isEmpty() ? "" : "; " + what + NumberText.named(such, MOST_NAMED);
+    /// The sizes of pairs of two rows, with the ratios behind the first.
+    private static String sizes(List<Pair> pairs) {
+        return " at " + pairs.getFirst().ahead().sizes()
+                + pairs.stream()
+                        .skip(1)
+                        .map(pair -> ", " + NumberText.significant(pair.ratio()) + " at "
+                                + pair.ahead().sizes())
+                        .collect(Collectors.joining());
     }
 
-    private static int forks(List<Pair> pairs) {
+    /// `, by 2 forks`, of pairs that are not told apart.
+    private static String forks(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair -> pair.kind() == Kind.NOT_TOLD)
-                .mapToInt(pair -> Math.min(pair.ahead().forks(), pair.behind().forks()))
-                .min()
-                .orElse(0);
+                .map(pair -> Math.min(pair.ahead().forks(), pair.behind().forks()))
+                .min(Integer::compareTo)
+                .map(forks -> " (" + forks + " forks)")
+                .orElse("");
     }
 }

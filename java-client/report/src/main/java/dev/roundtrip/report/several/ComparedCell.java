@@ -40,6 +40,11 @@ public record ComparedCell(
         return first.or(() -> other).orElseThrow().toString();
     }
 
+    /// Whether a fork of either run was disturbed while it was measured.
+    boolean isDisturbed() {
+        return Stream.of(first, other).flatMap(Optional::stream).anyMatch(CellResult::disturbed);
+    }
+
     /// Forks of the run that has fewer.
     int forks() {
         return Stream.of(first, other)

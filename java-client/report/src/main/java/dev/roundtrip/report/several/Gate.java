@@ -20,22 +20,24 @@ public record Gate(double allowed) {
     public enum Outcome implements Labelled {
         /// The intervals of all cells lie below what is allowed.
         PASSED,
-        /// An interval reaches beyond what is allowed, or a cell that was to be compared could not be.
+        /// An interval reaches beyond what is allowed.
         INCONCLUSIVE,
+        /// A cell that was to be compared could not be, which more forks would not change.
+        NOT_COMPARED,
         /// A cell is slower, by more than is allowed.
         SLOWER
     }
 
-    /// The worst of all cells; inconclusive if none could be compared.
+    /// The worst of all cells; not compared if none could be.
     public Outcome of(List<ComparedCell> cells) {
         Outcome worst = cells.stream().map(this::of).max(Enum::compareTo).orElse(Outcome.PASSED);
         boolean none = cells.stream().allMatch(cell -> cell.ratio().isEmpty());
-        return none ? Outcome.INCONCLUSIVE : worst;
+        return none ? Outcome.NOT_COMPARED : worst;
     }
 
     private Outcome of(ComparedCell cell) {
         if (cell.ratio().isEmpty()) {
-            return cell.expected() ? Outcome.INCONCLUSIVE : Outcome.PASSED;
+            return cell.expected() ? Outcome.NOT_COMPARED : Outcome.PASSED;
         }
         double limit = 1 + allowed;
         if (cell.verdict() == Verdict.SLOWER && cell.ratio().get().value() > limit) {
@@ -54,10 +56,16 @@ public record Gate(double allowed) {
                 .collect(Collectors.joining("; "));
         String meaning = switch (outcome) {
             case PASSED -> "no cell is slower by more than that";
-            case INCONCLUSIVE -> because.isEmpty() ? "nothing could be compared" : because;
-            case SLOWER -> because;
+            case NOT_COMPARED -> because.isEmpty() ? "nothing could be compared" : because;
+            case INCONCLUSIVE, SLOWER -> because;
         };
-        return "Slower by more than %s: %s (%s)".formatted(NumberText.percent(allowed), outcome.label(), meaning);
+        return "Slower by more than %s: %s (%s)%s"
+                .formatted(NumberText.percent(allowed), outcome.label().replace('-', ' '), meaning, disturbed(cells));
+    }
+
+    private static String disturbed(List<ComparedCell> cells) {
+        long disturbed = cells.stream().filter(ComparedCell::isDisturbed).count();
+        return disturbed == 0 ? "" : "; %d of %d cells were disturbed".formatted(disturbed, cells.size());
     }
 
     /// Interval of a cell, and the number of forks that would answer the question if nothing has changed.
@@ -65,7 +73,7 @@ public record Gate(double allowed) {
         return cell.ratio()
                 .flatMap(Ratio::interval)
                 .map(ends -> ": between " + change(ends.low()) + " and " + change(ends.high())
-                        + (outcome == Outcome.INCONCLUSIVE ? ", " + remedy(cell.forks(), ends) : ""))
+                        + (outcome == Outcome.INCONCLUSIVE ? ", " + remedy(cell, ends) : ""))
                 .orElse(cell.ratio().isPresent() ? " has too few forks for an interval" : " could not be compared");
     }
 
@@ -74,7 +82,11 @@ public record Gate(double allowed) {
     }
 
     /// An interval's width falls as the square root of the number of forks, apart from the drift at each end.
-    private String remedy(int forks, Interval ends) {
+    private String remedy(ComparedCell cell, Interval ends) {
+        if (cell.verdict() == Verdict.SLOWER) {
+            return "so slower, by about the limit";
+        }
+        int forks = cell.forks();
         double drift = Math.log(ComparedCell.DRIFT);
         double half = Math.log(ends.high() / ends.low()) / 2 - drift;
         double room = Math.log(1 + allowed) - drift;

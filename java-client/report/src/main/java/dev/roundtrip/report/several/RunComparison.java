@@ -174,7 +174,8 @@ public final class RunComparison {
 
     private static List<Note> notes(List<ComparedCell> cells) {
         var notes = new ArrayList<String>();
-        notes.add("A, B: centres of the medians of the forks; B/A: from them too; over 1, B takes longer");
+        notes.add("A, B: centres of the medians of the forks; B/A: the median over all pairs of forks, so not quite B"
+                + " divided by A; over 1, B takes longer");
         notes.add("slower, faster: the 95 % interval lies beyond 1, drift between runs included (docs/METHOD.md)");
         notes.add("no difference shown: the interval says how large a difference may still be");
         long compared = cells.stream().filter(cell -> cell.ratio().isPresent()).count();

@@ -248,6 +248,25 @@ final class RecommendationTest {
         assertThat(text(quick)).contains("has a p99 of 9.00 µs");
     }
 
+    @Test
+    void aTailIsJudgedWhereverBothSidesWereAndIsPrinted() throws IOException {
+        RunFixture run = RunFixture.create(
+                parent.resolve("placed"),
+                List.of(Conditions.at("same"), Conditions.at("cross")),
+                List.of(SMALL),
+                "uds",
+                "pipe");
+        for (String row : List.of("uds", "pipe")) {
+            run.under(Conditions.at("same")).measureTwice(row, SMALL, 4_000, 1000);
+            run.under(Conditions.at("cross")).measureTwice(row, SMALL, 7_000, row.equals("uds") ? 1000 : 10);
+        }
+        Recommendation answer = Choices.of(run.results()).orElseThrow().recommend(withTail(8_000));
+
+        assertThat(answer.id()).hasValue("uds");
+        assertThat(text(answer))
+                .contains("; p99 at worst 7.00 µs", "pipe: has no p99 at 16B:16B across two in this run");
+    }
+
     private static Needs withTail(double mostNanos) {
         return new Needs(
                 Isolation.PROCESS,

@@ -3,6 +3,9 @@ package dev.roundtrip.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Fault;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
@@ -10,6 +13,7 @@ import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,6 +82,19 @@ final class PageTest {
                         "<h1>Round trips and streams from Java to C++</h1>",
                         "\"label\":\"16B:16B\",\"unit\":\"round trip\"",
                         "\"label\":\"16B\",\"unit\":\"message one way\"");
+    }
+
+    @Test
+    void whereServersWereKilledThePageAsksWhenClientsMustBeTold() throws IOException {
+        Condition killed = Condition.USUAL.with(Axes.FAULT, new Fault(Fault.Kind.KILL, Duration.ZERO));
+        run = RunFixture.create(
+                parent.resolve("killed"), List.of(Condition.USUAL, killed), List.of(SMALL), "jni", "tcp");
+        run.measure("tcp", SMALL, 2_000, 1000);
+        assertThat(page()).doesNotContain("told-within");
+
+        run.under(killed).measure("tcp", SMALL, 2_000, 1000);
+
+        assertThat(page()).contains("told-within", "back-within", "Ruled out by faults");
     }
 
     @Test

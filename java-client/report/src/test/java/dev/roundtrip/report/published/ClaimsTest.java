@@ -28,18 +28,18 @@ final class ClaimsTest {
     /// Cells are `row size µs`.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            jni 1KiB 5,tcp 1KiB 40,corba 1KiB 120 | 4.2: JNI is the fastest: holds, ratio 0.125 of jni to tcp at 1KiB:1KiB, 0.0417 of jni to corba at 1KiB:1KiB; 2 of 2 pairs as there
-            jni 1KiB 5,tcp 1KiB 40,corba 1KiB 20 | fig. 4.4: order at 1KiB:1KiB (jni, tcp, corba, rest, files-ramdisk, files-ssd): does not hold, here jni 5.00 µs, corba 20.0 µs, tcp 40.0 µs; 2 of 3 pairs as there; reversed: tcp before corba at 1KiB:1KiB
+            jni 1KiB 5,tcp 1KiB 40,corba 1KiB 120 | 4.2: JNI is the fastest: holds, jni takes 0.125 times as long as tcp at 1KiB:1KiB, jni takes 0.0417 times as long as corba at 1KiB:1KiB
+            jni 1KiB 5,tcp 1KiB 40,corba 1KiB 20 | fig. 4.4: order at 1KiB:1KiB (jni, tcp, corba, rest, files-ramdisk, files-ssd): does not hold, here jni 5.00 µs, corba 20.0 µs, tcp 40.0 µs; reversed: tcp before corba
             tcp 1MiB 100,tcp 128MiB 4000 | 4.3: from 1 MiB to 128 MiB TCP takes 34.6 times as long: holds, 40.0 times for tcp, 100 µs → 4.00 ms
             tcp 1MiB 100,tcp 128MiB 9000 | TCP takes 34.6 times as long: does not hold, 90.0 times for tcp
             files-ssd 16B 1100 | so that 16 B take at least half of that: holds, files-ssd 1.10 ms
             files-ssd 16B 900 | so that 16 B take at least half of that: does not hold, files-ssd 900 µs
-            fifo 1B 8,mq-sysv 1B 10,fifo 1MiB 900,mq-sysv 1MiB 600 | named pipes are faster than message queues at every size: does not hold, ratio 0.800 of fifo to mq-sysv at 1B:1B, 1.50 of fifo to mq-sysv at 1MiB:1MiB; 1 of 2 pairs as there; reversed: fifo before mq-sysv at 1MiB:1MiB
-            tcp-keepalive 1B 12,mq-sysv 1B 10,tcp-keepalive 1MiB 500,mq-sysv 1MiB 1000 | sockets overtake message queues at larger sizes: holds, ratio 1.20 of tcp-keepalive to mq-sysv at 1B:1B
-            fifo 1B 8,fifo-native 1B 5,shm-sysv 1B 10 | named pipes are faster than shared memory by separate calls at every size: holds, ratio 0.800 of fifo
-            fifo 1B 10,mq-sysv 1B 10 | named pipes are faster than message queues at every size: a tie, ratio 1.00
-            fifo 40B 5,tcp-keepalive 40B 10 | named pipes by streams take 0.00322 of the time of Java's sockets at 40 B: holds in direction, not in size, ratio 0.500
-            shm-sysv-integrated 1B 8,shm-sysv 1B 10 | takes 0.806 of the time of separate calls: holds, ratio 0.800
+            fifo 1B 8,mq-sysv 1B 10,fifo 1MiB 900,mq-sysv 1MiB 600 | named pipes are faster than message queues at every size: does not hold, reversed: fifo takes 1.50 times as long as mq-sysv at 1MiB:1MiB; as there: fifo takes 0.800 times as long as mq-sysv at 1B:1B
+            tcp-keepalive 1B 12,mq-sysv 1B 10,tcp-keepalive 1MiB 500,mq-sysv 1MiB 1000 | sockets overtake message queues at larger sizes: holds, tcp-keepalive takes 1.20 times as long as mq-sysv at 1B:1B, 0.500 at 1MiB:1MiB
+            fifo 1B 8,fifo-native 1B 5,shm-sysv 1B 10 | named pipes are faster than shared memory by separate calls at every size: holds, fifo takes 0.800 times
+            fifo 1B 10,mq-sysv 1B 10 | named pipes are faster than message queues at every size: a tie, fifo takes 1.00 times
+            fifo 40B 5,tcp-keepalive 40B 10 | named pipes by streams take 0.00322 of the time of Java's sockets at 40 B: holds in direction, not in size, fifo takes 0.500 times
+            shm-sysv-integrated 1B 8,shm-sysv 1B 10 | takes 0.806 of the time of separate calls: holds, shm-sysv-integrated takes 0.800 times
             """)
     void aClaimIsJudgedByTheCellsOfTheRun(String cells, String line) throws IOException {
         assertThat(report(run(cells.split(",", -1)).results())).contains(line);
@@ -51,7 +51,7 @@ final class ClaimsTest {
         run.measure("tcp", sizes("128MiB"), 90_000_000, 100).measure("jni", sizes("128MiB"), 100_000_000, 100);
 
         assertThat(report(run.results()))
-                .contains("TCP takes 0.92 of JNI's time at 128 MiB: not told apart, ratio 0.900");
+                .contains("TCP takes 0.92 of JNI's time at 128 MiB: not told apart, tcp takes 0.900 times");
     }
 
     @Test
@@ -72,7 +72,8 @@ final class ClaimsTest {
         assertThat(report(run.results()))
                 .contains("a message between two JVMs takes 97.64 ns on average: holds, j-ring 120 ns")
                 .contains("99.99 % of the messages take at most 239 ns: holds")
-                .contains("threads take 0.54 of the time between two JVMs: not told apart, ratio 0.500");
+                .contains(
+                        "threads take 0.54 of the time between two JVMs: not told apart, java-threads takes 0.500 times");
     }
 
     @Test

@@ -170,17 +170,27 @@ final class RunComparisonTest {
     }
 
     @Test
-    void theGateIsInconclusiveWhereACellWasToBeComparedAndCouldNot() throws IOException {
+    void noNumberOfForksIsNamedForACellThatIsSlowerByAboutTheLimit() throws IOException {
+        RunResults base = run("base", 100_000, 101_000, 99_000, 100_500, 99_500).results();
+        RunResults slower =
+                run("slower", 104_500, 105_500, 103_500, 105_000, 104_000).results();
+
+        assertThat(GATE.of(compare(base, slower))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
+        assertThat(GATE.text(compare(base, slower))).endsWith("slower, so slower, by about the limit)");
+    }
+
+    @Test
+    void theGateSaysWhichCellsWereToBeComparedAndCouldNot() throws IOException {
         RunFixture first = run("a", 100_000, 100_000, 100_000);
         RunFixture failed = RunFixture.create(parent.resolve("b"), List.of(RunFixture.SMALL), "tcp");
         failed.fail("tcp", RunFixture.SMALL, 1, "no answer");
         RunFixture others = RunFixture.create(parent.resolve("c"), List.of(KIB), "tcp");
 
-        assertThat(GATE.of(compare(first.results(), failed.results()))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
+        assertThat(GATE.of(compare(first.results(), failed.results()))).isEqualTo(Gate.Outcome.NOT_COMPARED);
         assertThat(GATE.text(compare(first.results(), failed.results())))
-                .isEqualTo("Slower by more than 5.0%: inconclusive (tcp 16B:16B could not be compared)");
+                .isEqualTo("Slower by more than 5.0%: not compared (tcp 16B:16B could not be compared)");
         assertThat(GATE.text(compare(first.results(), others.results())))
-                .isEqualTo("Slower by more than 5.0%: inconclusive (nothing could be compared)");
+                .isEqualTo("Slower by more than 5.0%: not compared (nothing could be compared)");
     }
 
     @Test

@@ -27,12 +27,43 @@ final class MailboxCalls {
         library = path;
     }
 
+    /// @return a new directory
+    static MemorySegment createDirectory() throws IOException {
+        MemorySegment directory;
+        try {
+            directory = (MemorySegment) Functions.CREATE_DIRECTORY.invokeExact();
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("roundtrip_mailbox_create_directory", e);
+        }
+        return require(directory);
+    }
+
+    static String directoryPath(MemorySegment directory) {
+        try {
+            return ((MemorySegment) Functions.DIRECTORY_PATH.invokeExact(directory)).getString(0);
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("roundtrip_mailbox_directory_path", e);
+        }
+    }
+
+    static void closeDirectory(MemorySegment directory) {
+        try {
+            Functions.CLOSE_DIRECTORY.invokeExact(directory);
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("roundtrip_mailbox_close_directory", e);
+        }
+    }
+
+    /// @param directory its path
     /// @return the open endpoint
-    static MemorySegment open(String directory, String name, long areaBytes) throws IOException {
+    static MemorySegment open(String directory, String name, MailboxSettings settings) throws IOException {
         MemorySegment mailbox;
         try (Arena call = Arena.ofConfined()) {
-            mailbox = (MemorySegment)
-                    Functions.OPEN.invokeExact(call.allocateFrom(directory), call.allocateFrom(name), areaBytes);
+            mailbox = (MemorySegment) Functions.OPEN.invokeExact(
+                    call.allocateFrom(directory),
+                    call.allocateFrom(name),
+                    settings.areaBytes(),
+                    settings.patience().toNanos());
         } catch (Throwable e) {
             throw NativeFunction.notCallable("roundtrip_mailbox_open", e);
         }
@@ -122,7 +153,12 @@ final class MailboxCalls {
         private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(library, Arena.global());
         private static final AddressLayout MESSAGE = ADDRESS.withTargetLayout(MessageView.LAYOUT);
 
-        static final MethodHandle OPEN = handle("open", FunctionDescriptor.of(ADDRESS, ADDRESS, ADDRESS, JAVA_LONG));
+        static final MethodHandle CREATE_DIRECTORY = handle("create_directory", FunctionDescriptor.of(ADDRESS));
+        static final MethodHandle DIRECTORY_PATH =
+                handle("directory_path", FunctionDescriptor.of(MessageView.TEXT, ADDRESS));
+        static final MethodHandle CLOSE_DIRECTORY = handle("close_directory", FunctionDescriptor.ofVoid(ADDRESS));
+        static final MethodHandle OPEN =
+                handle("open", FunctionDescriptor.of(ADDRESS, ADDRESS, ADDRESS, JAVA_LONG, JAVA_LONG));
         static final MethodHandle CLOSE = handle("close", FunctionDescriptor.ofVoid(ADDRESS));
         static final MethodHandle COMPOSE =
                 handle("compose", FunctionDescriptor.of(MESSAGE, ADDRESS, ADDRESS, ADDRESS, JAVA_LONG));

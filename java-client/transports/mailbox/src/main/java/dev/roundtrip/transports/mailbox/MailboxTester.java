@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Posts a message to the server's endpoint, and gets one at its own (`idl/mailbox.md`). Owns the endpoint.
-final class MailboxTester extends AbstractTransferTester {
+class MailboxTester extends AbstractTransferTester {
     /// How often a client that waits looks whether the server still lives.
-    private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private static final AtomicInteger OPENED = new AtomicInteger();
 
@@ -31,13 +31,12 @@ final class MailboxTester extends AbstractTransferTester {
     private int transferResponseBytes = -1;
 
     /// @param directory path of the server's directory
-    /// @param areaBytes of the receive area
     /// @throws IOException if there is no such directory
-    MailboxTester(String directory, long areaBytes, Duration timeout) throws IOException {
+    MailboxTester(String directory, MailboxSettings settings, Duration timeout) throws IOException {
         this.timeout = timeout;
         String name = "java-" + ProcessHandle.current().pid() + "-" + OPENED.incrementAndGet();
         try {
-            mailbox = MailboxCalls.open(directory, name, areaBytes);
+            mailbox = MailboxCalls.open(directory, name, settings);
         } catch (IOException e) {
             texts.close();
             throw e;
@@ -106,8 +105,9 @@ final class MailboxTester extends AbstractTransferTester {
         return body.toArray(JAVA_BYTE);
     }
 
+    /// @throws IOException of a tester that closes more
     @Override
-    public void close() {
+    public void close() throws IOException {
         try (texts) {
             MailboxCalls.close(mailbox);
         }

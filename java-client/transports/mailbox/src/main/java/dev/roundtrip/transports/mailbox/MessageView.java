@@ -35,6 +35,11 @@ final class MessageView {
         return LAYOUT.varHandle(PathElement.groupElement(name));
     }
 
+    /// The text of its sender's name, as long as the message is there.
+    static MemorySegment source(MemorySegment message) {
+        return (MemorySegment) SOURCE.get(message, 0L);
+    }
+
     static boolean isFrom(MemorySegment message, MemorySegment name) {
         return isSame((MemorySegment) SOURCE.get(message, 0L), name);
     }

@@ -5,6 +5,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
@@ -36,8 +37,8 @@ public final class MmapFileRows extends Rows {
                 .betweenMachines("no")
                 .ordering("one client, one request at a time")
                 .whenASideDies(
-                        "nobody is told: a client waits for its time-out; a server takes the next client; the file has no name"
-                                + " and goes with its last user")
+                        "a client that waits looks every 10 ms whether the server still holds its lock on the file; a server takes"
+                                + " the next client; the file has no name and goes with its last user")
                 .libraries("none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores")
                 .settings(
                         "pieces of 1 MiB, larger messages in several; no msync, so the page cache is measured and not the"
@@ -50,6 +51,7 @@ public final class MmapFileRows extends Rows {
                                 DIR, DiskFolder.firstOnDisk().toString(), "folder on disk for the file", "ssd-dir"))
                 .manyClients(false)
                 .hasNativeClient(true)
+                .with(DeathNotice.NOTICED)
                 .withstandsDamage(new Support.No("the C library trusts what stands in a semaphore")));
     }
 

@@ -3,18 +3,19 @@ package dev.roundtrip.transports.mmapfile;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
+import dev.roundtrip.posix.FileDescriptor;
+import dev.roundtrip.posix.LifeLock;
+import dev.roundtrip.posix.MappedMemory;
 import dev.roundtrip.posix.SharedArea;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 
 /// Copies into and out of a mapped file, and waits at a semaphore. Owns the mapping and the semaphores.
 final class MmapFileTester extends AbstractTransferTester {
     private final Arena mapping = Arena.ofShared();
+    private final FileDescriptor file;
     private final SemaphoreDoorbell doorbell;
     private final SharedArea area;
 
@@ -22,18 +23,19 @@ final class MmapFileTester extends AbstractTransferTester {
     /// @throws IOException if they are not there
     MmapFileTester(String endpoint, Duration timeout) throws IOException {
         int colon = endpoint.indexOf(':');
-        doorbell = new SemaphoreDoorbell(endpoint.substring(0, colon));
+        file = FileDescriptor.open(endpoint.substring(colon + 1), FileDescriptor.O_RDWR);
         try {
-            area = new SharedArea(map(Path.of(endpoint.substring(colon + 1))), "a file", doorbell, timeout);
+            MemorySegment shared = MappedMemory.mapWhole(file, MappedMemory.MAP_SHARED, mapping);
+            doorbell = new SemaphoreDoorbell(endpoint.substring(0, colon), new LifeLock(file, mapping));
+            try {
+                area = new SharedArea(shared, "a file", doorbell, timeout);
+            } catch (IOException e) {
+                doorbell.close();
+                throw e;
+            }
         } catch (IOException e) {
-            close();
+            letGo();
             throw e;
-        }
-    }
-
-    private MemorySegment map(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            return channel.map(FileChannel.MapMode.READ_WRITE, 0, channel.size(), mapping);
         }
     }
 
@@ -42,9 +44,15 @@ final class MmapFileTester extends AbstractTransferTester {
         return area.exchange(props.request(), props.responseBytes(), area.deadlineNanos());
     }
 
+    private void letGo() throws IOException {
+        try (file) {
+            mapping.close();
+        }
+    }
+
     @Override
-    public void close() {
-        mapping.close();
+    public void close() throws IOException {
         doorbell.close();
+        letGo();
     }
 }

@@ -5,6 +5,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
@@ -37,13 +38,15 @@ public final class MqPosixRows extends Rows {
                 .isolation("two processes of one user; queues have mode 0600")
                 .betweenMachines("no")
                 .ordering("in order; by priority where there are several")
-                .whenASideDies("nobody is told: the time-out ends the trip")
+                .whenASideDies(
+                        "a client that waits looks every 10 ms whether the server still holds its lock on the queue")
                 .libraries("none: java.lang.foreign, C library")
                 .settings(limits.map(QueueLimits::inWords).orElse("the kernel has no POSIX message queues"))
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
                 .server(new ServerSpec.Executable("roundtrip-mq-posix"))
                 .manyClients(false)
                 .hasNativeClient(true)
+                .with(DeathNotice.NOTICED)
                 .streamsUpTo(
                         partBytes,
                         "of messages of several parts the next one would overtake the last, by its priority; one part holds "

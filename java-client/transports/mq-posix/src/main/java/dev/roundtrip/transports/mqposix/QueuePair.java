@@ -7,6 +7,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import dev.roundtrip.posix.Errno;
 import dev.roundtrip.posix.FileDescriptor;
+import dev.roundtrip.posix.LifeLock;
 import dev.roundtrip.posix.NativeFunction;
 import dev.roundtrip.posix.Timespec;
 import java.io.IOException;
@@ -28,10 +29,11 @@ final class QueuePair implements AutoCloseable {
 
     private static final long NANOS_A_MILLI = 1_000_000;
 
+    /// How long a client waits before it looks for the server, and between two looks.
+    private static final long BETWEEN_LOOKS_MILLIS = 10;
+
     private static final MethodHandle OPEN = NativeFunction.settingErrno(
             "mq_open", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT), Linker.Option.firstVariadicArg(2));
-    private static final MethodHandle CLOSE =
-            NativeFunction.settingErrno("mq_close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
     private static final MethodHandle SEND = NativeFunction.settingErrno(
             "mq_timedsend", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS));
     private static final MethodHandle RECEIVE = NativeFunction.settingErrno(
@@ -44,8 +46,10 @@ final class QueuePair implements AutoCloseable {
     private final MemorySegment outgoing;
     private final MemorySegment incoming;
     private final long timeoutMillis;
-    private final int requests;
-    private final int responses;
+    private final FileDescriptor requests;
+    private final FileDescriptor responses;
+    private final LifeLock lives;
+    private long untilMillis;
 
     /// @param endpoint names of both queues, and the largest message
     /// @throws IOException if they cannot be opened
@@ -64,15 +68,16 @@ final class QueuePair implements AutoCloseable {
         try {
             responses = open(parts[1], FileDescriptor.O_RDONLY);
         } catch (IOException e) {
-            close(requests);
+            requests.close();
             arena.close();
             throw e;
         }
+        lives = new LifeLock(responses, arena);
         passOver();
     }
 
     /// @throws IOException if there is no such queue, or it is somebody else's
-    private int open(String name, int access) throws IOException {
+    private FileDescriptor open(String name, int access) throws IOException {
         int queue;
         try (Arena call = Arena.ofConfined()) {
             queue = (int) OPEN.invokeExact(errno.state(), call.allocateFrom(name), access | FileDescriptor.O_CLOEXEC);
@@ -85,7 +90,7 @@ final class QueuePair implements AutoCloseable {
                             ? "it is not there, its server has ended"
                             : "errno " + errno.number()));
         }
-        return queue;
+        return FileDescriptor.of(queue);
     }
 
     /// Passes over responses that a killed client has left, which would be taken for the first ones of this client.
@@ -109,7 +114,23 @@ final class QueuePair implements AutoCloseable {
     /// The time-out begins now. Its clock is that of the calendar, the only one that the kernel offers here
     /// (mq_receive(3)).
     void startTimeout() {
-        deadline.set((System.currentTimeMillis() + timeoutMillis) * NANOS_A_MILLI);
+        long now = System.currentTimeMillis();
+        untilMillis = now + timeoutMillis;
+        deadline.set(Math.min(untilMillis, now + BETWEEN_LOOKS_MILLIS) * NANOS_A_MILLI);
+    }
+
+    /// Looks for a server that has been silent.
+    ///
+    /// @param what it has not done
+    private void look(String what) throws IOException {
+        long now = System.currentTimeMillis();
+        if (now >= untilMillis) {
+            throw new IOException("the server has " + what + " no message within " + Duration.ofMillis(timeoutMillis));
+        }
+        if (!lives.isHeld(LifeLock.SERVERS_BYTE)) {
+            throw new IOException("the server has gone");
+        }
+        deadline.set(Math.min(untilMillis, now + BETWEEN_LOOKS_MILLIS) * NANOS_A_MILLI);
     }
 
     /// Sends one message; waits while the queue is full.
@@ -117,16 +138,18 @@ final class QueuePair implements AutoCloseable {
     /// @param bytes how many of the message's are sent
     /// @throws IOException if the server makes no room for it before the time-out
     void send(long bytes, int kind) throws IOException {
-        int result;
-        do {
-            try {
-                result = (int) SEND.invokeExact(errno.state(), requests, outgoing, bytes, kind, deadline.struct());
-            } catch (Throwable e) {
-                throw NativeFunction.notCallable("mq_timedsend", e);
+        while (sendBeforeDeadline(bytes, kind) < 0) {
+            if (errno.timedOut("mq_timedsend")) {
+                look("taken");
             }
-        } while (result < 0 && !errno.timedOut("mq_timedsend"));
-        if (result < 0) {
-            throw new IOException("the server has taken no message within " + Duration.ofMillis(timeoutMillis));
+        }
+    }
+
+    private int sendBeforeDeadline(long bytes, int kind) {
+        try {
+            return (int) SEND.invokeExact(errno.state(), requests.number(), outgoing, bytes, kind, deadline.struct());
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("mq_timedsend", e);
         }
     }
 
@@ -136,8 +159,9 @@ final class QueuePair implements AutoCloseable {
     /// @throws IOException if none comes before the time-out
     int receive() throws IOException {
         int bytes = receiveBeforeDeadline();
-        if (bytes < 0) {
-            throw new IOException("the server has sent no message within " + Duration.ofMillis(timeoutMillis));
+        while (bytes < 0) {
+            look("sent");
+            bytes = receiveBeforeDeadline();
         }
         return bytes;
     }
@@ -148,7 +172,7 @@ final class QueuePair implements AutoCloseable {
         do {
             try {
                 bytes = (long) RECEIVE.invokeExact(
-                        errno.state(), responses, incoming, incoming.byteSize(), priority, deadline.struct());
+                        errno.state(), responses.number(), incoming, incoming.byteSize(), priority, deadline.struct());
             } catch (Throwable e) {
                 throw NativeFunction.notCallable("mq_timedreceive", e);
             }
@@ -163,22 +187,9 @@ final class QueuePair implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (arena) {
-            try {
-                close(requests);
-            } finally {
-                close(responses);
-            }
+        try (arena;
+                requests) {
+            responses.close();
         }
-    }
-
-    private void close(int queue) throws IOException {
-        int result;
-        try {
-            result = (int) CLOSE.invokeExact(errno.state(), queue);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("mq_close", e);
-        }
-        errno.require(result, "mq_close");
     }
 }

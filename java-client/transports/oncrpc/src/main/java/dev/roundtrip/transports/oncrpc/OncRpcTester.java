@@ -20,7 +20,7 @@ import org.dcache.oncrpc4j.rpc.RpcTransport;
 
 /// A call a round trip over one connection, which is closed after a failure, so that a late answer meets nobody.
 final class OncRpcTester extends AbstractTransferTester {
-    // As in idl/oncrpc/transfer.x.
+    // idl/oncrpc/transfer.x numbers them.
     private static final int PROGRAM = 0x20525450;
     private static final int VERSION = 1;
     private static final int GET = 1;

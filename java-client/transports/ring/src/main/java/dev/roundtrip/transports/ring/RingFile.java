@@ -4,16 +4,15 @@ package dev.roundtrip.transports.ring;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
-import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 import dev.roundtrip.posix.Errno;
 import dev.roundtrip.posix.FileDescriptor;
+import dev.roundtrip.posix.LifeLock;
 import dev.roundtrip.posix.MappedMemory;
 import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
@@ -22,34 +21,18 @@ import java.lang.invoke.MethodHandle;
 /// can fail, and each side holds a lock on a byte of its own while it lives (fcntl(2)). Owns file and lock.
 final class RingFile implements AutoCloseable {
     /// Numbers of the Linux interface (fcntl(2), memfd_create(2)).
-    private static final int F_OFD_GETLK = 36;
-
-    private static final int F_OFD_SETLK = 37;
     private static final int F_ADD_SEALS = 1033;
     private static final int ALL_SEALS = 1 | FileDescriptor.F_SEAL_SHRINK | FileDescriptor.F_SEAL_GROW;
     private static final int MFD_CLOEXEC_ALLOW_SEALING = 3;
-    private static final short F_WRLCK = 1;
-    private static final short F_UNLCK = 2;
-
-    /// A `struct flock`: type, whence, start, length, process.
-    private static final int LOCK_BYTES = 32;
-
-    private static final long LOCK_START = 8;
-    private static final long LOCK_LENGTH = 16;
-    private static final long SERVERS_BYTE = 0;
     private static final long CLIENTS_BYTE = 1;
-
-    private static final MethodHandle LOCK = NativeFunction.settingErrno(
-            "fcntl", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS), Linker.Option.firstVariadicArg(2));
 
     private static final MethodHandle MEMFD_CREATE =
             NativeFunction.settingErrno("memfd_create", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT));
     private static final MethodHandle FALLOCATE = NativeFunction.settingErrno(
             "fallocate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
 
-    private final Errno errno;
-    private final MemorySegment lock;
     private final FileDescriptor file;
+    private final LifeLock lock;
     private final long othersByte;
     private final RingLayout layout;
 
@@ -58,15 +41,14 @@ final class RingFile implements AutoCloseable {
     /// @param ownByte the one to hold
     private RingFile(FileDescriptor file, long ownByte, Arena arena) throws IOException {
         this.file = file;
-        errno = new Errno(arena);
-        lock = arena.allocate(LOCK_BYTES, Long.BYTES);
-        othersByte = SERVERS_BYTE + CLIENTS_BYTE - ownByte;
+        lock = new LifeLock(file, arena);
+        othersByte = LifeLock.SERVERS_BYTE + CLIENTS_BYTE - ownByte;
         MemorySegment memory = MappedMemory.mapWhole(file, MappedMemory.MAP_SHARED | MappedMemory.MAP_POPULATE, arena);
-        if (ownByte == SERVERS_BYTE) {
+        if (ownByte == LifeLock.SERVERS_BYTE) {
             RingLayout.describe(memory);
         }
         layout = RingLayout.of(memory);
-        if (lockCall(F_OFD_SETLK, ownByte) < 0) {
+        if (!lock.take(ownByte)) {
             throw new IOException("another client uses these rings, which have one at a time");
         }
     }
@@ -98,7 +80,7 @@ final class RingFile implements AutoCloseable {
         try {
             errno.require(fallocate(file, RingLayout.bytes(capacity), errno), "fallocate");
             errno.require(file.fcntl(F_ADD_SEALS, ALL_SEALS, errno), "fcntl");
-            return new RingFile(file, SERVERS_BYTE, arena);
+            return new RingFile(file, LifeLock.SERVERS_BYTE, arena);
         } catch (IOException | RuntimeException e) {
             file.close();
             throw e;
@@ -132,26 +114,13 @@ final class RingFile implements AutoCloseable {
 
     /// Whether the other side holds its byte. A system call.
     boolean otherLives() throws IOException {
-        errno.require(lockCall(F_OFD_GETLK, othersByte), "fcntl");
-        return lock.get(JAVA_SHORT, 0) != F_UNLCK;
+        return lock.isHeld(othersByte);
     }
 
     /// Memory that cannot shrink under a mapping of it.
     private static void requireFixedSize(FileDescriptor file, String path) throws IOException {
         if (!file.isSealed(FileDescriptor.F_SEAL_SHRINK)) {
             throw new IOException(path + " is not sealed against shrinking, so it is no file of a server");
-        }
-    }
-
-    private int lockCall(int command, long start) {
-        lock.fill((byte) 0);
-        lock.set(JAVA_SHORT, 0, F_WRLCK);
-        lock.set(JAVA_LONG, LOCK_START, start);
-        lock.set(JAVA_LONG, LOCK_LENGTH, 1);
-        try {
-            return (int) LOCK.invokeExact(errno.state(), file.number(), command, lock);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("fcntl", e);
         }
     }
 

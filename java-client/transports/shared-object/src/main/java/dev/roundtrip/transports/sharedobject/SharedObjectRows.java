@@ -32,7 +32,7 @@ public final class SharedObjectRows extends Rows {
                 .betweenMachines("no")
                 .ordering("one client, one request at a time")
                 .whenASideDies(
-                        "its lock goes to the other (robust mutex); a client that waits sees it within 100 ms; a server takes"
+                        "its lock goes to the other (robust mutex); a client that waits sees it within 10 ms; a server takes"
                                 + " the next client; only a link in the run directory is left")
                 .libraries("none: the C library through the foreign-function API, robust mutex, futex(2), memfd")
                 .settings(

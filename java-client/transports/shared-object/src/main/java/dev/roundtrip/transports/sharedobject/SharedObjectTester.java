@@ -7,16 +7,12 @@ import dev.roundtrip.posix.Doorbell;
 import dev.roundtrip.posix.SharedArea;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /// Round trips through one object, whose fields are those of `idl/shared-area.md`: requests and responses cross in it,
 /// in pieces, and the numbers of turns say whose turn it is. Owns what it has opened of it.
 final class SharedObjectTester extends AbstractTransferTester {
     /// Kind of objects with these fields.
     static final int KIND = 1;
-
-    /// How often a client that waits looks whether the server still lives.
-    private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final SharedObject object;
     private final SharedArea area;
@@ -55,14 +51,12 @@ final class SharedObjectTester extends AbstractTransferTester {
 
         @Override
         public boolean await(long deadlineNanos) throws IOException {
-            long nowNanos = System.nanoTime();
-            if (object.await(Math.min(deadlineNanos, nowNanos + SLICE_NANOS))) {
-                return true;
-            }
-            if (!object.hasCreator()) {
-                throw new IOException("the server has died");
-            }
-            return nowNanos < deadlineNanos;
+            return object.await(deadlineNanos);
+        }
+
+        @Override
+        public boolean hasServer() throws IOException {
+            return object.hasCreator();
         }
     }
 

@@ -6,31 +6,21 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import dev.roundtrip.posix.Errno;
 import dev.roundtrip.posix.FileDescriptor;
-import dev.roundtrip.posix.MappedMemory;
 import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// Maps POSIX shared memory that somebody else has created (shm_overview(7)). Any thread.
+/// Opens POSIX shared memory that somebody else has created (shm_overview(7)). Any thread.
 final class PosixMemory {
     private static final MethodHandle SHM_OPEN =
             NativeFunction.settingErrno("shm_open", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT));
 
     private PosixMemory() {}
 
-    /// The whole object, mapped until the arena is closed.
-    ///
-    /// @throws IOException if there is none of this name, or it cannot be mapped
-    static MemorySegment map(String name, Arena arena) throws IOException {
-        try (FileDescriptor object = open(name)) {
-            return MappedMemory.mapWhole(object, MappedMemory.MAP_SHARED, arena);
-        }
-    }
-
-    private static FileDescriptor open(String name) throws IOException {
+    /// @throws IOException if there is none of this name
+    static FileDescriptor open(String name) throws IOException {
         try (Arena call = Arena.ofConfined()) {
             var errno = new Errno(call);
             int number;

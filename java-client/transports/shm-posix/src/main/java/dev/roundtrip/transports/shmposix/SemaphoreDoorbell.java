@@ -2,10 +2,13 @@
 package dev.roundtrip.transports.shmposix;
 
 import dev.roundtrip.posix.Doorbell;
+import dev.roundtrip.posix.LifeLock;
 import java.io.IOException;
 
 /// A semaphore that wakes the server, and one that wakes this side.
-record SemaphoreDoorbell(PosixSemaphore wakesServer, PosixSemaphore wakesClient) implements Doorbell {
+///
+/// @param lives of the server, by a byte of its memory
+record SemaphoreDoorbell(PosixSemaphore wakesServer, PosixSemaphore wakesClient, LifeLock lives) implements Doorbell {
     @Override
     public void ring() throws IOException {
         wakesServer.post();
@@ -14,5 +17,10 @@ record SemaphoreDoorbell(PosixSemaphore wakesServer, PosixSemaphore wakesClient)
     @Override
     public boolean await(long deadlineNanos) throws IOException {
         return wakesClient.await(deadlineNanos);
+    }
+
+    @Override
+    public boolean hasServer() throws IOException {
+        return lives.isHeld(LifeLock.SERVERS_BYTE);
     }
 }

@@ -5,6 +5,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
@@ -30,8 +31,8 @@ public final class ShmPosixRows extends Rows {
                 .betweenMachines("no")
                 .ordering("one client, one request at a time")
                 .whenASideDies(
-                        "nobody is told: a client waits for its time-out; a server takes the next client; the names stay"
-                                + " until the next server or command")
+                        "a client that waits looks every 10 ms whether the server still holds its lock on the memory; a server takes"
+                                + " the next client; the names stay until the next server or command")
                 .libraries("none: the C library through the foreign-function API, POSIX in the server")
                 .settings("pieces of 1 MiB, larger messages in several; plain downcalls, sem_clockwait with the trip's"
                         + " time-out; no spinning")
@@ -40,6 +41,7 @@ public final class ShmPosixRows extends Rows {
                 .options(TransportOption.partBytes("largest piece of a message in shared memory, a multiple of 4096"))
                 .manyClients(false)
                 .hasNativeClient(true)
+                .with(DeathNotice.NOTICED)
                 .withstandsDamage(new Support.No("the C library trusts what stands in a semaphore")));
     }
 

@@ -5,6 +5,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
@@ -31,7 +32,7 @@ public final class SignalRows extends Rows {
                 .betweenMachines("no")
                 .ordering("one client, one request at a time; real-time signals queue in their order")
                 .whenASideDies(
-                        "a client that sends learns at once that the server is gone (pidfd), one that waits at its time-out; a"
+                        "a client that sends learns at once that the server is gone (pidfd), one that waits looks every 10 ms; a"
                                 + " server takes the next client; the memory stays until the next server or command")
                 .libraries("client library of this folder through JNI")
                 .settings(
@@ -42,6 +43,7 @@ public final class SignalRows extends Rows {
                 .options(TransportOption.partBytes("largest piece of a message, a multiple of 4096"))
                 .manyClients(false)
                 .hasNativeClient(true)
+                .with(DeathNotice.NOTICED)
                 .withstandsDamage(new Support.No("whoever damages the head of the area keeps later clients out")));
     }
 
