@@ -9,6 +9,7 @@ import dev.roundtrip.report.document.Document.Note;
 import dev.roundtrip.report.document.Document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.document.Table.Cell;
+import dev.roundtrip.report.published.Paper.Counterparts.Counterpart;
 import dev.roundtrip.report.published.Papers.Beside;
 import dev.roundtrip.report.published.Papers.Beside.Pair;
 import dev.roundtrip.report.published.Papers.PublishedFile;
@@ -83,6 +84,16 @@ record Paper(
             case EXACT -> results.find(found.transport(), figure.sizes());
             case NEAREST -> nearest(results, found.transport(), figure.sizes().requestBytes());
         });
+    }
+
+    /// `, here to jni-thesis`; empty where the row has the name that the paper uses.
+    String baselineHere() {
+        return counterparts
+                .of(id, baseline)
+                .map(Counterpart::transport)
+                .filter(here -> !here.equals(baseline))
+                .map(here -> ", here to " + here)
+                .orElse("");
     }
 
     /// The run's cell of the baseline at the sizes of another cell.

@@ -38,7 +38,7 @@ final class PaperComparison {
         missing().ifPresent(findings::add);
         return Paper.beside(
                 paper.id(),
-                paper.subject() + "; ratios to " + paper.baseline(),
+                paper.subject() + "; ratios to " + paper.baseline() + paper.baselineHere(),
                 header(),
                 rows.stream().map(Row::cells).toList(),
                 rows.isEmpty() ? List.of() : findings);

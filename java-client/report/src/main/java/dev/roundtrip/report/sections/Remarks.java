@@ -161,10 +161,10 @@ public record Remarks(RunResults results) {
         boolean usual = id.equals(RunResults.BASELINE);
         return results.run()
                 .mechanism(id)
-                .map(mechanism -> "Ratios are to %s, %s: %s (%s)%s"
+                .map(mechanism -> "Ratios are to %s%s: %s (%s)%s"
                         .formatted(
                                 id,
-                                usual ? "as in the thesis" : "as --baseline says",
+                                usual ? "" : ", as --baseline says",
                                 mechanism.summary(),
                                 mechanism.source(),
                                 usual ? "; --baseline chooses another row" : ""));
