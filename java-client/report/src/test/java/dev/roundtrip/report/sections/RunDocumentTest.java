@@ -146,7 +146,7 @@ final class RunDocumentTest {
 
         assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
                 .contains("| tcp | 8.00 (4.00) |", "| tcp, gap 1ms | 40.0 (10.0) |")
-                .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |")
+                .contains("| tcp | 16B:16B | 339 | 8.00 | 52.1 → 4.00 | holds |")
                 .anyMatch(line -> line.startsWith("- Closed loop, gaps of 0, 1ms, placement free"));
     }
 
@@ -187,7 +187,7 @@ final class RunDocumentTest {
         measureTwice("tcp", 8_000, 1000);
 
         assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
-                .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |");
+                .contains("| tcp | 16B:16B | 339 | 8.00 | 52.1 → 4.00 | holds |");
     }
 
     @Test
