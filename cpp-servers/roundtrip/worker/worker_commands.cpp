@@ -87,7 +87,7 @@ WorkerCommand parse_command(const std::string& line) {
         throw std::runtime_error("'" + line + "' is no command: " +
                                  (command.HasParseError() ? GetParseError_En(command.GetParseError()) : "no object"));
     }
-    const std::string type = get<std::string>(command, "@type");
+    const auto type = get<std::string>(command, "@type");
     if (type == "Prepare") {
         return parse_prepare(command);
     }

@@ -29,6 +29,8 @@ namespace {
 /// Buffer of libtirpc for each direction, whose own choice is 4000 bytes: what one read or write moves.
 constexpr u_int kBufferBytes = 64 * 1024;
 
+constexpr std::size_t kAuthBytes = MAX_AUTH_BYTES;
+
 /// Room for what a kind of credentials makes of itself (svc.c of libtirpc).
 constexpr std::size_t kCredentialBytes = 400;
 
@@ -109,9 +111,9 @@ public:
     /// Reads a call and answers it; the connection has ended for await_call() if that fails.
     void answer_call() {
         rpc_msg message{};
-        std::array<char, 2 * MAX_AUTH_BYTES + kCredentialBytes> credentials{};
+        std::array<char, 2 * kAuthBytes + kCredentialBytes> credentials{};
         message.rm_call.cb_cred.oa_base = credentials.data();
-        message.rm_call.cb_verf.oa_base = credentials.data() + MAX_AUTH_BYTES;
+        message.rm_call.cb_verf.oa_base = credentials.data() + kAuthBytes;
         if (SVC_RECV(transport_, &message) == FALSE) {
             print_error("peer sent no whole call of RFC 5531, or nothing for 35 s inside one");
             return;
@@ -122,7 +124,7 @@ public:
         request.rq_vers = static_cast<rpcvers_t>(call.cb_vers);
         request.rq_proc = static_cast<rpcproc_t>(call.cb_proc);
         request.rq_cred = call.cb_cred;
-        request.rq_clntcred = credentials.data() + 2 * MAX_AUTH_BYTES;
+        request.rq_clntcred = credentials.data() + 2 * kAuthBytes;
         request.rq_xprt = transport_;
         if (call.cb_cred.oa_flavor != AUTH_NONE || ::_authenticate(&request, &message) != AUTH_OK) {
             ::svcerr_auth(transport_, AUTH_REJECTEDCRED);
