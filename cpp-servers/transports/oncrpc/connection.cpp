@@ -5,11 +5,11 @@
 #include <rpc/rpc.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdlib>
-#include <cstring>
 #include <span>
 #include <string>
 #include <system_error>
@@ -60,8 +60,7 @@ public:
         response.data = {static_cast<u_int>(wanted), memory};
         const Sink append = [&memory](std::span<iovec> parts) {
             for (const iovec& part : parts) {
-                std::memcpy(memory, part.iov_base, part.iov_len);
-                memory += part.iov_len;
+                memory = std::copy_n(static_cast<const char*>(part.iov_base), part.iov_len, memory);
             }
         };
         responder_.send(append, whole);
