@@ -12,7 +12,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;
-    constexpr std::size_t kMostBytes = 1U << 20U;  // of response: what follows is the same
+    constexpr std::size_t kMostResponseBytes = 1U << 20U;  // of response: what follows is the same
     if (size == 0) {
         return 0;
     }
@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const CORBA::SystemException&) {
         return 0;
     }
-    if (call.request().response_bytes() > kMostBytes) {
+    if (call.request().response_bytes() > kMostResponseBytes) {
         return 0;
     }
     cdrMemoryStream response;

@@ -59,7 +59,7 @@ final class AttackedServer {
     private final OtherSide server;
     private final Duration usual;
     private final long bytesBefore;
-    private volatile Exception lastFailure;
+    private volatile Throwable lastFailure;
 
     /// Starts it, and sees how it answers.
     AttackedServer(Transport transport, ContractFixture fixture) throws Exception {
@@ -191,16 +191,20 @@ final class AttackedServer {
     }
 
     /// Asks as new clients, one after the other, until one is answered. The first may get no answer from a pipe that is
-    /// being replaced, or from a queue with leftovers. The caller limits the time.
-    private Void askUntilAnswered() throws InterruptedException {
+    /// being replaced, or from a queue with leftovers, or wait for ever to open one; it is left behind. The caller
+    /// limits the time.
+    private Void askUntilAnswered() throws IOException, InterruptedException {
+        long mostNanos = allowance(NEW_CLIENT).dividedBy(2).toNanos();
         while (true) {
+            var attempt = new FutureTask<>(this::askAsNewClient);
+            Thread asking = Thread.ofPlatform().daemon().start(attempt);
             try {
-                return askAsNewClient();
-            } catch (Exception e) {
+                return attempt.get(mostNanos, TimeUnit.NANOSECONDS);
+            } catch (ExecutionException e) {
+                lastFailure = e.getCause();
+            } catch (TimeoutException e) {
                 lastFailure = e;
-                if (Thread.interrupted()) {
-                    throw new InterruptedException("nobody waits for the answer any more");
-                }
+                asking.interrupt();
             }
         }
     }
@@ -213,7 +217,7 @@ final class AttackedServer {
     }
 
     private void within(Duration limit, String what, Callable<?> action) throws Exception {
-        Duration atLeast = limit.multipliedBy(isInstrumented() ? MOST_SLOWER : waitingForEachProcessor());
+        Duration atLeast = allowance(limit);
         Duration most = atLeast.compareTo(usual.multipliedBy(SLOWER)) > 0 ? atLeast : usual.multipliedBy(SLOWER);
         var outcome = new FutureTask<>(action);
         Thread asking = Thread.ofPlatform().daemon().start(outcome);
@@ -226,6 +230,11 @@ final class AttackedServer {
             e.addSuppressed(lastFailure == null ? new IllegalStateException("no attempt has failed") : lastFailure);
             throw new AssertionError(what + ": not within " + most + "; the server said: " + fixture.log(), e);
         }
+    }
+
+    /// A limit for a server that has no processor for itself, or checks of its own.
+    private Duration allowance(Duration limit) throws IOException {
+        return limit.multipliedBy(isInstrumented() ? MOST_SLOWER : waitingForEachProcessor());
     }
 
     /// How many want each processor, as the load of the last minute tells: from 1 to what a server may be slower.
