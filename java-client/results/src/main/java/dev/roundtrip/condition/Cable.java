@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.condition;
 
+import dev.roundtrip.platform.Platform;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// The path between a client and a server over IP, which can be cut: each side is in a network namespace of its own,
 /// and a router in a third joins them (network_namespaces(7)). A router that does not forward drops packets in silence.
@@ -73,11 +75,11 @@ public final class Cable implements AutoCloseable {
 
     /// A whole path without processes at its ends.
     public static Cable open() throws IOException {
-        var command = new ArrayList<>(List.of("setsid", "unshare", "--net"));
+        var command = new ArrayList<>(List.of("unshare", "--net"));
         command.addAll(asNobody("--map-root-user"));
         command.addAll(List.of("sh", "-c", SCRIPT));
-        var cable =
-                new Cable(new ProcessBuilder(command).redirectErrorStream(true).start());
+        ProcessBuilder router = new ProcessBuilder(command).redirectErrorStream(true);
+        var cable = new Cable(Platform.here().programs().startDetached(router, OptionalInt.empty()));
         try {
             for (Side _ : Side.values()) {
                 cable.anchor(cable.line());
