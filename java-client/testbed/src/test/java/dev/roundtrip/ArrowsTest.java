@@ -46,7 +46,7 @@ final class ArrowsTest {
     static final ArchRule machineAsksTheOperatingSystem = mayUse("machine", "platform");
 
     @ArchTest
-    static final ArchRule conditionsAskMechanisms = mayUse("condition", "api");
+    static final ArchRule conditionsAskMechanismsAndTheOperatingSystem = mayUse("condition", "api", "platform");
 
     @ArchTest
     static final ArchRule resultsUseWhatMechanismsSayAndWorkersMeasure =
