@@ -4,12 +4,17 @@ package dev.roundtrip.condition;
 import dev.roundtrip.platform.Platform;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// The path between a client and a server over IP, which can be cut: each side is in a network namespace of its own,
 /// and a router in a third joins them (network_namespaces(7)). A router that does not forward drops packets in silence.
@@ -44,6 +49,9 @@ public final class Cable implements AutoCloseable {
                 echo $forwards > /proc/sys/net/ipv4/ip_forward && echo done
             done
             """.formatted(SERVER);
+
+    /// A shell answers in milliseconds; a busy machine has made processes wait for seconds.
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Process router;
     private final BufferedReader said;
@@ -139,12 +147,25 @@ public final class Cable implements AutoCloseable {
         router.outputWriter().flush();
     }
 
+    /// @throws IOException if the router has ended, or says nothing in time; the thread that reads ends with it
     private String line() throws IOException {
-        String line = said.readLine();
-        if (line == null) {
-            throw new IOException("the router of the path has ended");
+        var reading = new FutureTask<>(said::readLine);
+        Thread.ofVirtual().start(reading);
+        try {
+            String line = reading.get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
+            if (line == null) {
+                throw new IOException("the router of the path has ended");
+            }
+            return line;
+        } catch (TimeoutException e) {
+            throw new IOException("the router of the path says nothing for " + PATIENCE.toSeconds() + " s", e);
+        } catch (ExecutionException e) {
+            throw new IOException(
+                    "the router of the path cannot be heard: " + e.getCause().getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("nobody waits for the router of the path any more", e);
         }
-        return line;
     }
 
     @Override

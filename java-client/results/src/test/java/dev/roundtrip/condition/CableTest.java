@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class CableTest {
     private static final int REFUSED = 1;
 
-    /// Of timeout(1).
+    /// The exit code of timeout(1) for a command that it ended.
     private static final int TIMED_OUT = 124;
 
     @BeforeAll
