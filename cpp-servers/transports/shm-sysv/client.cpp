@@ -59,7 +59,7 @@ public:
     void send(std::span<const std::byte> message) override { put(message, 0); }
 
 private:
-    /// Header and the beginning of the request go in one chunk.
+    /// Header and the beginning of the request go in one piece.
     void put(std::span<const std::byte> request, std::size_t response_bytes) {
         const auto whole_header = header_of({request.size(), response_bytes});
         std::span<const std::byte> header = whole_header;

@@ -22,9 +22,9 @@ using namespace roundtrip;
 
 namespace {
 
-Slot* open_slot(void* memory, std::int32_t chunk_bytes, std::int32_t semaphores, std::int32_t empty,
+Slot* open_slot(void* memory, std::int32_t piece_bytes, std::int32_t semaphores, std::int32_t empty,
                 std::int32_t filled) {
-    const std::span bytes(static_cast<std::byte*>(memory), Slot::kHeaderBytes + static_cast<std::size_t>(chunk_bytes));
+    const std::span bytes(static_cast<std::byte*>(memory), Slot::kHeaderBytes + static_cast<std::size_t>(piece_bytes));
     return new Slot(bytes, Semaphores(semaphores), static_cast<Semaphore>(empty), static_cast<Semaphore>(filled));
 }
 
@@ -51,7 +51,7 @@ std::int32_t result_of(const Call& call) {
     }
 }
 
-/// @param copy `(into)` fills the chunk
+/// @param copy `(into)` fills the piece
 template <typename Copy>
 std::int32_t put(Slot& slot, std::int32_t bytes, std::int64_t timeout_nanos, const Copy& copy) {
     return result_of([&] {
@@ -134,9 +134,9 @@ JNIEXPORT void JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_write(J
 
 // NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_openSlot(JNIEnv*, jclass, jlong memory,
-                                                                                   jint chunk_bytes, jint semaphores,
+                                                                                   jint piece_bytes, jint semaphores,
                                                                                    jint empty, jint filled) {
-    return reinterpret_cast<jlong>(open_slot(pointer<void>(memory), chunk_bytes, semaphores, empty, filled));
+    return reinterpret_cast<jlong>(open_slot(pointer<void>(memory), piece_bytes, semaphores, empty, filled));
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_closeSlot(JNIEnv*, jclass, jlong slot) {
@@ -166,16 +166,16 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_take(JN
 
 /// @param memory the slot in attached memory, which outlives the result
 /// @return what the functions below take and roundtrip_slot_close frees
-JNIEXPORT Slot* roundtrip_slot_open(void* memory, std::int32_t chunk_bytes, std::int32_t semaphores, std::int32_t empty,
+JNIEXPORT Slot* roundtrip_slot_open(void* memory, std::int32_t piece_bytes, std::int32_t semaphores, std::int32_t empty,
                                     std::int32_t filled) {
-    return open_slot(memory, chunk_bytes, semaphores, empty, filled);
+    return open_slot(memory, piece_bytes, semaphores, empty, filled);
 }
 
 JNIEXPORT void roundtrip_slot_close(Slot* slot) { delete slot; }
 
-/// Hands a chunk over; none of 0 bytes is the end.
+/// Hands a piece over; none of 0 bytes is the end.
 ///
-/// @param bytes at most a chunk
+/// @param bytes at most a piece
 /// @return 0 or an error
 JNIEXPORT std::int32_t roundtrip_slot_put(Slot* slot, const std::uint8_t* from, std::int32_t bytes,
                                           std::int64_t timeout_nanos) {
@@ -185,7 +185,7 @@ JNIEXPORT std::int32_t roundtrip_slot_put(Slot* slot, const std::uint8_t* from, 
 
 /// Takes the bytes that are there, or as many as there is room for.
 ///
-/// @return how many bytes, 0 at the end of the stream, or an error; -EBADMSG for a chunk larger than a slot
+/// @return how many bytes, 0 at the end of the stream, or an error; -EBADMSG for a piece larger than a slot
 JNIEXPORT std::int32_t roundtrip_slot_take(Slot* slot, std::uint8_t* into, std::int32_t room,
                                            std::int64_t timeout_nanos) {
     return take(*slot, room, timeout_nanos,

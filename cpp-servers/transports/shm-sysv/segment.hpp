@@ -16,15 +16,15 @@
 
 namespace roundtrip {
 
-/// How a client finds a server: identifiers of shared memory and semaphores, and the bytes of a chunk at most
+/// How a client finds a server: identifiers of shared memory and semaphores, and the bytes of a piece at most
 /// (idl/shm-sysv.md).
 struct SysvEndpoint {
     int memory_id;
     int semaphores_id;
-    std::size_t chunk_bytes;
+    std::size_t piece_bytes;
 
     std::string text() const {
-        return std::to_string(memory_id) + "/" + std::to_string(semaphores_id) + "/" + std::to_string(chunk_bytes);
+        return std::to_string(memory_id) + "/" + std::to_string(semaphores_id) + "/" + std::to_string(piece_bytes);
     }
 
     /// @throws std::invalid_argument if it is none
@@ -33,7 +33,7 @@ struct SysvEndpoint {
         char first = 0;
         char second = 0;
         std::istringstream stream(text);
-        stream >> endpoint.memory_id >> first >> endpoint.semaphores_id >> second >> endpoint.chunk_bytes;
+        stream >> endpoint.memory_id >> first >> endpoint.semaphores_id >> second >> endpoint.piece_bytes;
         if (!stream || !stream.eof() || first != '/' || second != '/') {
             throw std::invalid_argument("endpoint '" + text + "' is not of the form MEMORY/SEMAPHORES/BYTES");
         }
@@ -44,7 +44,7 @@ struct SysvEndpoint {
 /// System V shared memory with a slot for requests and one for responses, attached to this process.
 class Segment {
 public:
-    static constexpr std::size_t bytes(std::size_t chunk_bytes) { return 2 * (Slot::kHeaderBytes + chunk_bytes); }
+    static constexpr std::size_t bytes(std::size_t piece_bytes) { return 2 * (Slot::kHeaderBytes + piece_bytes); }
 
     /// @throws std::system_error
     explicit Segment(const SysvEndpoint& endpoint) : endpoint_(endpoint) {
@@ -66,7 +66,7 @@ public:
 
 private:
     std::span<std::byte> slot(std::size_t index) const {
-        const std::size_t bytes = Slot::kHeaderBytes + endpoint_.chunk_bytes;
+        const std::size_t bytes = Slot::kHeaderBytes + endpoint_.piece_bytes;
         return {memory_ + index * bytes, bytes};
     }
 

@@ -87,9 +87,9 @@ private:
             }
             auto response = responder_.answer(whole);
             while (!response.empty()) {
-                const auto chunk = response.first(std::min(response.size(), responses_.capacity()));
-                write(chunk, stop);
-                response = response.subspan(chunk.size());
+                const auto piece = response.first(std::min(response.size(), responses_.capacity()));
+                write(piece, stop);
+                response = response.subspan(piece.size());
             }
         }
     }
@@ -155,10 +155,10 @@ private:
 int main(int argc, char** argv) {
     return run_server(argc, argv, {part_bytes_option()}, [](Server& server) {
         NamedObjects objects(server.options().run_dir);
-        const std::size_t chunk_bytes = part_bytes(server.options());
-        const SysvEndpoint endpoint{.memory_id = objects.create_system_v_memory(Segment::bytes(chunk_bytes)),
+        const std::size_t piece_bytes = part_bytes(server.options());
+        const SysvEndpoint endpoint{.memory_id = objects.create_system_v_memory(Segment::bytes(piece_bytes)),
                                     .semaphores_id = objects.create_system_v_semaphores(kSemaphoreCount),
-                                    .chunk_bytes = chunk_bytes};
+                                    .piece_bytes = piece_bytes};
         const Segment segment(endpoint);
         ClientSession session(segment, Semaphores(endpoint.semaphores_id), server.options().content_of_bytes(),
                               server.tally());

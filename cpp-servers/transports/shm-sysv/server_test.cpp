@@ -140,10 +140,10 @@ TEST_F(ShmSysvServer, EndsTheStreamOfAClientThatSaysANegativeLength) {
     EXPECT_EQ(errors(), "roundtrip-shm-sysv: request length -5 is negative\n");
 }
 
-TEST_F(ShmSysvServer, EndsTheStreamOfAClientWhoseChunkIsLargerThanItsSlot) {
+TEST_F(ShmSysvServer, EndsTheStreamOfAClientWhosePieceIsLargerThanItsSlot) {
     enter();
     requests_.put(1, wait_, [](auto) {});
-    // Before the server reads it, or after: then it is the length of the next chunk.
+    // Before the server reads it, or after: then it is the length of the next piece.
     wait_(kRequestEmpty);
     const std::uint32_t length = 5000;
     std::memcpy(::shmat(endpoint_.memory_id, nullptr, 0), &length, sizeof length);
@@ -152,7 +152,7 @@ TEST_F(ShmSysvServer, EndsTheStreamOfAClientWhoseChunkIsLargerThanItsSlot) {
     semaphores_.leave();
 
     EXPECT_TRUE(answers());
-    EXPECT_EQ(errors(), "roundtrip-shm-sysv: chunk of 5000 bytes in a slot of 4096\n");
+    EXPECT_EQ(errors(), "roundtrip-shm-sysv: piece of 5000 bytes in a slot of 4096\n");
 }
 
 TEST_F(ShmSysvServer, SaysWhenAClientEndsInTheMiddleOfARequest) {
@@ -190,7 +190,7 @@ TEST(SysvEndpoint, IsReadAsItIsWritten) {
 
     EXPECT_EQ(endpoint.memory_id, 3);
     EXPECT_EQ(endpoint.semaphores_id, 17);
-    EXPECT_EQ(endpoint.chunk_bytes, 1048576U);
+    EXPECT_EQ(endpoint.piece_bytes, 1048576U);
     EXPECT_EQ(endpoint.text(), "3/17/1048576");
 }
 

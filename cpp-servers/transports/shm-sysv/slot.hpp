@@ -97,25 +97,25 @@ private:
     int id_;
 };
 
-/// One end of a stream of bytes through shared memory: room for a chunk, and two semaphores that say whether it is
+/// One end of a stream of bytes through shared memory: room for a piece, and two semaphores that say whether it is
 /// filled or empty (idl/shm-sysv.md). Not thread-safe.
 ///
 /// Waits are made by a function `(semaphore)` that lowers a semaphore or throws.
 class Slot {
 public:
-    static constexpr std::size_t kHeaderBytes = 64;  // so that chunks begin with a cache line
+    static constexpr std::size_t kHeaderBytes = 64;  // so that pieces begin with a cache line
 
-    /// @param memory a header and room for a chunk; outlives this
+    /// @param memory a header and room for a piece; outlives this
     Slot(std::span<std::byte> memory, Semaphores semaphores, Semaphore empty, Semaphore filled)
         : memory_(memory), semaphores_(semaphores), empty_(empty), filled_(filled) {}
 
     const Semaphores& semaphores() const { return semaphores_; }
     std::size_t capacity() const { return memory_.size() - kHeaderBytes; }
 
-    /// Hands a chunk over; one of 0 bytes is the end of the stream.
+    /// Hands a piece over; one of 0 bytes is the end of the stream.
     ///
     /// @param bytes at most the capacity
-    /// @param copy `(into)` fills the chunk
+    /// @param copy `(into)` fills the piece
     template <typename Wait, typename Copy>
     void put(std::size_t bytes, const Wait& wait, const Copy& copy) {
         wait(empty_);
@@ -124,7 +124,7 @@ public:
         semaphores_.signal(filled_);
     }
 
-    /// Takes the rest of the chunk, or the next one, or as much of it as there is room for.
+    /// Takes the rest of the piece, or the next one, or as much of it as there is room for.
     ///
     /// @param room at least 1
     /// @param copy `(from)` takes the bytes
@@ -132,7 +132,7 @@ public:
     /// @throws BadInput
     template <typename Wait, typename Copy>
     std::size_t take(std::size_t room, const Wait& wait, const Copy& copy) {
-        if (unread_.empty() && !await_chunk(wait)) {
+        if (unread_.empty() && !await_piece(wait)) {
             return 0;
         }
         const auto piece = unread_.first(std::min(room, unread_.size()));
@@ -152,14 +152,14 @@ public:
 
 private:
     template <typename Wait>
-    bool await_chunk(const Wait& wait) {
+    bool await_piece(const Wait& wait) {
         if (ended_) {
             return false;
         }
         wait(filled_);
         const std::uint32_t bytes = length().load(std::memory_order_relaxed);
         if (bytes > capacity()) {
-            throw BadInput("chunk of " + std::to_string(bytes) + " bytes in a slot of " + std::to_string(capacity()));
+            throw BadInput("piece of " + std::to_string(bytes) + " bytes in a slot of " + std::to_string(capacity()));
         }
         ended_ = bytes == 0;
         unread_ = memory_.subspan(kHeaderBytes, bytes);
@@ -174,7 +174,7 @@ private:
     Semaphores semaphores_;
     Semaphore empty_;
     Semaphore filled_;
-    std::span<const std::byte> unread_;  ///< what is left of the chunk that was taken last
+    std::span<const std::byte> unread_;  ///< what is left of the piece that was taken last
     bool ended_ = false;
 };
 

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /// A stream of bytes into a [MessageQueue], as in Wells (2010), for [java.io.DataOutputStream],
 /// [java.io.ObjectOutputStream] and the like. Bytes are gathered into messages of a unit; [#flush] sends what there is.
-/// The reader of the other end gets the same bytes, in chunks of its own. Not thread-safe.
+/// The reader of the other end gets the same bytes, in pieces of its own. Not thread-safe.
 ///
 /// A write waits while the queue is full, and fails when nobody has read within the queue's limit.
 public final class MessageQueueOutputStream extends OutputStream {

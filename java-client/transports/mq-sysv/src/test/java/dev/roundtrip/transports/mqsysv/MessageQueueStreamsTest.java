@@ -86,12 +86,12 @@ final class MessageQueueStreamsTest {
     }
 
     @Test
-    void bytesArriveWhateverTheChunksOfWriterAndReader() throws Exception {
+    void bytesArriveWhateverThePiecesOfWriterAndReader() throws Exception {
         byte[] content = random(MANY_BYTES);
 
-        Future<byte[]> received = reading(() -> readInChunks(new MessageQueueInputStream(read), new Random(1)));
+        Future<byte[]> received = reading(() -> readInPieces(new MessageQueueInputStream(read), new Random(1)));
         try (var out = new MessageQueueOutputStream(written)) {
-            writeInChunks(out, content, new Random(2));
+            writeInPieces(out, content, new Random(2));
         }
 
         assertThat(received.get()).isEqualTo(content);
@@ -242,19 +242,19 @@ final class MessageQueueStreamsTest {
         return task;
     }
 
-    private static void writeInChunks(OutputStream out, byte[] content, Random random) throws IOException {
+    private static void writeInPieces(OutputStream out, byte[] content, Random random) throws IOException {
         int written = 0;
         while (written < content.length) {
-            int chunk = Math.min(random.nextInt(4 * UNIT_BYTES), content.length - written);
-            out.write(content, written, chunk);
-            written += chunk;
+            int piece = Math.min(random.nextInt(4 * UNIT_BYTES), content.length - written);
+            out.write(content, written, piece);
+            written += piece;
             if (random.nextInt(3) == 0) {
                 out.flush();
             }
         }
     }
 
-    private static byte[] readInChunks(InputStream in, Random random) throws IOException {
+    private static byte[] readInPieces(InputStream in, Random random) throws IOException {
         byte[] received = new byte[2 * MANY_BYTES];
         int receivedBytes = 0;
         int bytes = 0;

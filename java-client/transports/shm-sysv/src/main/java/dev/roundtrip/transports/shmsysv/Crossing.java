@@ -4,7 +4,7 @@ package dev.roundtrip.transports.shmsysv;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// How Java calls native code, and how often for a chunk.
+/// How Java calls native code, and how often for a piece.
 public enum Crossing {
     /// A native method for each operation.
     SEPARATE_JNI,

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 ///
 /// @param memory identifier of the shared memory
 /// @param semaphores identifier of the set
-/// @param chunkBytes of a slot
-record Endpoint(int memory, int semaphores, long chunkBytes) {
+/// @param pieceBytes of a slot
+record Endpoint(int memory, int semaphores, long pieceBytes) {
     /// Numbers of the semaphores in the set.
     static final int FREE = 0;
 

@@ -15,8 +15,8 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.time.Duration;
 
-/// A slot with one foreign function a chunk, which waits, copies and signals. A call that waits must not hold on to the
-/// heap, so chunks pass through a buffer off the heap. Owns that and its native part.
+/// A slot with one foreign function a piece, which waits, copies and signals. A call that waits must not hold on to the
+/// heap, so pieces pass through a buffer off the heap. Owns that and its native part.
 final class FfmSlot implements Slot {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment slot;
@@ -25,17 +25,17 @@ final class FfmSlot implements Slot {
 
     FfmSlot(SlotPlace place, Duration timeout) {
         this.timeout = timeout;
-        buffer = arena.allocate(place.chunkBytes());
+        buffer = arena.allocate(place.pieceBytes());
         try {
             slot = (MemorySegment) Functions.OPEN.invokeExact(
-                    place.address(), place.chunkBytes(), place.semaphores(), place.empty(), place.filled());
+                    place.address(), place.pieceBytes(), place.semaphores(), place.empty(), place.filled());
         } catch (Throwable e) {
             throw NativeFunction.notCallable("roundtrip_slot_open", e);
         }
     }
 
     @Override
-    public int chunkBytes() {
+    public int pieceBytes() {
         return (int) buffer.byteSize();
     }
 
@@ -55,7 +55,7 @@ final class FfmSlot implements Slot {
     public int take(byte[] into, int offset, int length) throws IOException {
         int result;
         try {
-            result = (int) Functions.TAKE.invokeExact(slot, buffer, Math.min(length, chunkBytes()), timeout.toNanos());
+            result = (int) Functions.TAKE.invokeExact(slot, buffer, Math.min(length, pieceBytes()), timeout.toNanos());
         } catch (Throwable e) {
             throw NativeFunction.notCallable("roundtrip_slot_take", e);
         }

@@ -4,22 +4,22 @@ package dev.roundtrip.transports.shmsysv;
 import java.io.IOException;
 import java.time.Duration;
 
-/// A slot with one native method a chunk, which waits, copies and signals. Owns its native part.
+/// A slot with one native method a piece, which waits, copies and signals. Owns its native part.
 final class JniSlot implements Slot {
     private final long slot;
-    private final int chunkBytes;
+    private final int pieceBytes;
     private final Duration timeout;
 
     JniSlot(SlotPlace place, Duration timeout) {
         this.slot = NativeCalls.openSlot(
-                place.address(), place.chunkBytes(), place.semaphores(), place.empty(), place.filled());
-        this.chunkBytes = place.chunkBytes();
+                place.address(), place.pieceBytes(), place.semaphores(), place.empty(), place.filled());
+        this.pieceBytes = place.pieceBytes();
         this.timeout = timeout;
     }
 
     @Override
-    public int chunkBytes() {
-        return chunkBytes;
+    public int pieceBytes() {
+        return pieceBytes;
     }
 
     @Override

@@ -28,7 +28,7 @@ final class NativeCalls {
 
     // Waiting, copying and signalling in one call.
 
-    static native long openSlot(long address, int chunkBytes, int semaphores, int empty, int filled);
+    static native long openSlot(long address, int pieceBytes, int semaphores, int empty, int filled);
 
     static native void closeSlot(long slot);
 

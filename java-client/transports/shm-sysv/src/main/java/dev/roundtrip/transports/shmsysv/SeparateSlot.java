@@ -19,14 +19,14 @@ final class SeparateSlot implements Slot {
     }
 
     @Override
-    public int chunkBytes() {
-        return place.chunkBytes();
+    public int pieceBytes() {
+        return place.pieceBytes();
     }
 
     @Override
     public void put(byte[] from, int offset, int length) throws IOException {
         await(place.empty());
-        calls.write(place.chunkAddress(), from, offset, length);
+        calls.write(place.pieceAddress(), from, offset, length);
         calls.writeInt(place.address(), length);
         calls.raise(place.semaphores(), place.filled());
     }
@@ -42,7 +42,7 @@ final class SeparateSlot implements Slot {
             }
         }
         int pieceBytes = Math.min(length, unreadBytes);
-        calls.read(place.chunkAddress() + unreadOffset, into, offset, pieceBytes);
+        calls.read(place.pieceAddress() + unreadOffset, into, offset, pieceBytes);
         unreadOffset += pieceBytes;
         unreadBytes -= pieceBytes;
         if (unreadBytes == 0) {
@@ -57,11 +57,11 @@ final class SeparateSlot implements Slot {
         }
     }
 
-    private int checked(int chunkLength) throws IOException {
-        if (chunkLength < 0 || chunkLength > chunkBytes()) {
-            throw new IOException("chunk of " + chunkLength + " bytes in a slot of " + chunkBytes());
+    private int checked(int pieceLength) throws IOException {
+        if (pieceLength < 0 || pieceLength > pieceBytes()) {
+            throw new IOException("piece of " + pieceLength + " bytes in a slot of " + pieceBytes());
         }
-        return chunkLength;
+        return pieceLength;
     }
 
     @Override

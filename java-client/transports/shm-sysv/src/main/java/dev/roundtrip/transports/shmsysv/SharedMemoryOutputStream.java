@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /// An output stream through System V shared memory and semaphores, as Wells (2010) built them.
 ///
-/// Each write hands its bytes over, in chunks of a [Slot], as a socket's stream does; for small writes put a
-/// [java.io.BufferedOutputStream] before it. A write waits for a reader that has not taken the chunk before,
+/// Each write hands its bytes over, in pieces of a [Slot], as a socket's stream does; for small writes put a
+/// [java.io.BufferedOutputStream] before it. A write waits for a reader that has not taken the piece before,
 /// and fails if that takes too long. Not thread-safe.
 public final class SharedMemoryOutputStream extends OutputStream {
     private final Slot slot;
@@ -31,8 +31,8 @@ public final class SharedMemoryOutputStream extends OutputStream {
             throw new IOException("the stream is closed");
         }
         int end = offset + length;
-        for (int from = offset; from < end; from += slot.chunkBytes()) {
-            slot.put(bytes, from, Math.min(slot.chunkBytes(), end - from));
+        for (int from = offset; from < end; from += slot.pieceBytes()) {
+            slot.put(bytes, from, Math.min(slot.pieceBytes(), end - from));
         }
     }
 

@@ -36,8 +36,8 @@ public final class SharedMemoryStreams implements AutoCloseable {
     }
 
     private SlotPlace slot(int index, int empty, int filled) {
-        long bytes = SlotPlace.HEADER_BYTES + endpoint.chunkBytes();
-        return new SlotPlace(memory + index * bytes, (int) endpoint.chunkBytes(), endpoint.semaphores(), empty, filled);
+        long bytes = SlotPlace.HEADER_BYTES + endpoint.pieceBytes();
+        return new SlotPlace(memory + index * bytes, (int) endpoint.pieceBytes(), endpoint.semaphores(), empty, filled);
     }
 
     /// To the server.

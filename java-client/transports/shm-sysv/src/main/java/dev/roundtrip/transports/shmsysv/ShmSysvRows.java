@@ -46,7 +46,7 @@ public final class ShmSysvRows extends Rows {
                                 + " waits for its time-out; the objects stay until the next server or command")
                 .libraries("none: System V calls (sysvipc(7))")
                 .settings(
-                        "chunks of 1 MiB (kernel.shmmax has to allow two of them), larger messages in several; semtimedop"
+                        "pieces of 1 MiB (kernel.shmmax has to allow two of them), larger messages in several; semtimedop"
                                 + " with the time-out; no spinning")
                 .libraries("client library of this folder through JNI: 8 native calls a trip of small messages")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)

@@ -12,7 +12,7 @@ import java.time.Duration;
 
 /// Lengths and bytes over a stream each way. Owns the streams.
 final class ShmSysvTester extends AbstractTransferTester {
-    /// A request up to this size leaves in one chunk with its header.
+    /// A request up to this size leaves in one piece with its header.
     private static final int BUFFER_BYTES = 64 * 1024;
 
     private final SharedMemoryStreams streams;

@@ -35,7 +35,7 @@ final class SysvError {
     private static IOException ofSlot(int errno, Duration timeout) {
         return switch (errno) {
             case Errno.EAGAIN -> timedOut(timeout);
-            case Errno.EBADMSG -> new IOException("semtimedop: the chunk is larger than its slot");
+            case Errno.EBADMSG -> new IOException("semtimedop: the piece is larger than its slot");
             default -> of("semtimedop", errno);
         };
     }

@@ -76,7 +76,7 @@ final class SharedMemoryStreamsTest {
     }
 
     @Test
-    void bytesArriveInTheirOrderHoweverTheyAreChunked() throws IOException {
+    void bytesArriveInTheirOrderHoweverTheyArePieceed() throws IOException {
         var random = new Random(SEED);
         byte[] sent = new byte[20_000];
         random.nextBytes(sent);

@@ -40,10 +40,10 @@ final class TwoEnds implements AutoCloseable {
     final Slot writing;
     final Slot reading;
 
-    TwoEnds(Crossing crossing, int chunkBytes, Duration timeout) throws IOException {
+    TwoEnds(Crossing crossing, int pieceBytes, Duration timeout) throws IOException {
         Crossing.load(Path.of(System.getProperty("roundtrip.servers"), "lib", "libroundtrip-shm-sysv-client.so"));
         try {
-            int memory = (int) SHMGET.invokeExact(IPC_PRIVATE, SlotPlace.HEADER_BYTES + chunkBytes, PRIVATE);
+            int memory = (int) SHMGET.invokeExact(IPC_PRIVATE, SlotPlace.HEADER_BYTES + pieceBytes, PRIVATE);
             address = calls.attach(memory);
             // The memory goes when the last who has attached it does (shmctl(2)).
             int _ = (int) SHMCTL.invokeExact(memory, IPC_RMID, MemorySegment.NULL);
@@ -54,7 +54,7 @@ final class TwoEnds implements AutoCloseable {
             throw new IllegalStateException(e);
         }
         calls.raise(semaphores, EMPTY);
-        var place = new SlotPlace(address, chunkBytes, semaphores, EMPTY, FILLED);
+        var place = new SlotPlace(address, pieceBytes, semaphores, EMPTY, FILLED);
         writing = crossing.slot(place, timeout);
         reading = crossing.slot(place, timeout);
     }
@@ -65,8 +65,8 @@ final class TwoEnds implements AutoCloseable {
     }
 
     /// Notes a length that no writer would.
-    void damageLength(int chunkLength) throws IOException {
-        calls.writeInt(address, chunkLength);
+    void damageLength(int pieceLength) throws IOException {
+        calls.writeInt(address, pieceLength);
         calls.raise(semaphores, FILLED);
     }
 
