@@ -167,9 +167,20 @@ final class Recorder implements RunListener {
                 done++;
                 double spentSeconds = (System.nanoTime() - startNanos) / 1e9;
                 int forks = left.getAsInt();
-                double seconds = Math.clamp(spentSeconds / done * forks, 0, Math.max(0, mostSecondsLeft.getAsDouble()));
-                out.printf("%3d %-32s about %d more, %.0f s%n", done, what, forks, seconds);
+                double most = Math.max(0, mostSecondsLeft.getAsDouble());
+                out.printf("%3d %-32s %s%n", done, what, more(forks, spentSeconds / done * forks, most));
                 endIfNobodyReads();
+            }
+
+            /// @param seconds of the forks that are left, as quick as those before
+            /// @param most seconds that are left of the budget, which may be infinite
+            private static String more(int forks, double seconds, double most) {
+                if (forks == 0) {
+                    return Double.isInfinite(most) ? "none more" : "at most %.0f s more".formatted(most);
+                }
+                return most > 0
+                        ? "about %d more, %.0f s".formatted(forks, Math.min(seconds, most))
+                        : "about %d more, %.0f s over the budget".formatted(forks, seconds);
             }
 
             /// Ends the run as Ctrl-C does if standard output was closed, as in `roundtrip run | head`: a run that
