@@ -129,7 +129,7 @@ record Figure(CellResult cell, double nanos, Optional<Interval> interval) {
 
     /// `not told apart (2 forks)`
     String notToldFrom(Figure other) {
-        return Verdict.Kind.NOT_TOLD.label() + " (" + Math.min(forks(), other.forks()) + " forks)";
+        return Verdict.Kind.NOT_TOLD.label() + Verdict.byForks(Math.min(forks(), other.forks()));
     }
 
     private double halfWidth() {

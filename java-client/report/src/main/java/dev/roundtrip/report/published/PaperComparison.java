@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One paper beside one run: the table, and a sentence for each mechanism.
 final class PaperComparison {
@@ -67,18 +68,18 @@ final class PaperComparison {
         if (sizes.isEmpty()) {
             return Optional.empty();
         }
-        String holding = "the paper's order holds at %d of %d sizes"
-                .formatted(
-                        sizes.getOrDefault(Verdict.Kind.HOLDS, List.of()).size(),
-                        sizes.values().stream().mapToInt(List::size).sum());
-        return Optional.of(mechanism + " against " + paper.baseline() + ": " + holding
-                + at(sizes, Verdict.Kind.TIE, "; a tie at ")
-                + at(sizes, Verdict.Kind.NOT_TOLD, "; not told apart at ")
-                + at(sizes, Verdict.Kind.FAILS, "; reversed at "));
+        return Optional.of(mechanism + " against " + paper.baseline() + ": "
+                + Stream.of(
+                                at(sizes, Verdict.Kind.HOLDS, "the paper's order holds at "),
+                                at(sizes, Verdict.Kind.TIE, "a tie at "),
+                                at(sizes, Verdict.Kind.NOT_TOLD, "not told apart at "),
+                                at(sizes, Verdict.Kind.FAILS, "reversed at "))
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.joining("; ")));
     }
 
-    private static String at(Map<Verdict.Kind, List<String>> sizes, Verdict.Kind order, String verdict) {
-        return sizes.containsKey(order) ? verdict + String.join(", ", sizes.get(order)) : "";
+    private static Optional<String> at(Map<Verdict.Kind, List<String>> sizes, Verdict.Kind order, String verdict) {
+        return Optional.ofNullable(sizes.get(order)).map(such -> verdict + String.join(", ", such));
     }
 
     /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the

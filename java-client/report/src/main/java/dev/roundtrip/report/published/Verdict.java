@@ -155,13 +155,18 @@ record Verdict(Kind kind, String figures) {
                         .collect(Collectors.joining());
     }
 
-    /// `, by 2 forks`, of pairs that are not told apart.
+    /// ` (2 forks)`, of pairs that are not told apart.
     private static String forks(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair -> pair.kind() == Kind.NOT_TOLD)
                 .map(pair -> Math.min(pair.ahead().forks(), pair.behind().forks()))
                 .min(Integer::compareTo)
-                .map(forks -> " (" + forks + " forks)")
+                .map(Verdict::byForks)
                 .orElse("");
+    }
+
+    /// ` (2 forks)`, the fewer of two figures that are not told apart.
+    static String byForks(int forks) {
+        return " (" + forks + (forks == 1 ? " fork)" : " forks)");
     }
 }
