@@ -10,6 +10,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -131,8 +132,9 @@ final class Conversation {
         /// Starts the worker of a fork.
         @FunctionalInterface
         interface Starter {
+            /// @param flags the last ones of a worker that is a JVM
             /// @param log takes the standard error of the worker
-            WorkerConnection start(ForkSpec spec, Path log, Launcher launcher) throws IOException;
+            WorkerConnection start(ForkSpec spec, List<String> flags, Path log, Launcher launcher) throws IOException;
         }
 
         long pid();

@@ -4,7 +4,6 @@ package dev.roundtrip.run;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Cable;
 import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.run.Conversation.WorkerConnection;
@@ -31,8 +30,9 @@ import java.util.OptionalInt;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
-/// Runs one fork: a fresh worker, and for each placement a fresh server for verification where asked, a fresh server to
-/// measure, and the steps one after the other. Owns the processes for the length of the fork. One thread.
+/// Runs one fork: a worker and servers that verify what no fork has yet, then a worker that measures, and for each
+/// placement a fresh server and the steps one after the other. Owns the processes for the length of the fork. One
+/// thread.
 ///
 /// @param observer of every fork; [ForkObserver#NOBODY] of forks that are measured
 /// @param workers starts the worker of each fork
@@ -46,6 +46,9 @@ record ForkRunner(
     /// A recorder in the worker writes out its recording before the worker ends.
     private static final Duration RECORDING = Duration.ofSeconds(30);
 
+    /// A worker that measures nothing starts quickly.
+    private static final List<String> VERIFYING = List.of("-XX:-AlwaysPreTouch", "-XX:TieredStopAtLevel=1");
+
     /// @param batches that earlier forks have found
     static ForkRunner of(RunSettings settings, BatchSizes batches, RunLoop.ForkObserver observer) {
         CpuLimit.removeLeftGroups();
@@ -54,7 +57,7 @@ record ForkRunner(
                 new CoreDistanceProbe(settings.processors()),
                 batches,
                 observer,
-                (spec, log, launcher) -> worker(settings, spec, observer.workerFlags(), log, launcher));
+                (spec, flags, log, launcher) -> worker(settings, spec, flags, log, launcher));
     }
 
     private static WorkerConnection worker(
@@ -95,9 +98,10 @@ record ForkRunner(
         private final ServerHost.ForkServers servers;
         private final Optional<Path> legs;
         private final Optional<Path> stream;
+        private final Launcher ofClient;
         private final WorkerConnection worker;
         private final Conversation conversation;
-        private final Harm harm;
+        private final Optional<Harm> harm;
         private Optional<CpuLimit.Group> limit = Optional.empty();
 
         RunningFork(ForkAttempt attempt, LongSupplier shareNanos, TakenSteps taken, ForkProcesses processes)
@@ -109,22 +113,27 @@ record ForkRunner(
             String name = spec.id() + "-" + attempt.name();
             logs = Files.createDirectories(settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name()));
             Launcher launcher = launcher(processes);
-            harm = processes.add(Harm.of(spec.condition().get(Axes.FAULT)));
-            if (harm.isOfPath() && !settings.isHere(spec)) {
-                throw new IOException("a path is cut on this machine alone, and the server of "
-                        + spec.transport().id() + " is elsewhere");
-            }
+            harm = spec.condition().isFaulty() ? Optional.of(harm(processes)) : Optional.empty();
             Path own = settings.runDirectory().subfolder(name);
             // The rest of a fork that failed has a folder of the same name.
             processes.add(() -> settings.runDirectory().remove(own));
-            servers = processes.add(
-                    settings.host(spec).open(spec.mechanism(), own, logs, harm.at(Cable.Side.SERVER, launcher)));
+            Launcher ofServers = harm.map(asked -> asked.ofServers(launcher)).orElse(launcher);
+            servers = processes.add(settings.host(spec).open(spec.mechanism(), own, logs, ofServers));
             Path folder = servers.runDirectory();
             legs = spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty();
             stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();
-            worker = processes.add(
-                    workers.start(spec, logs.resolve("worker.log"), harm.at(Cable.Side.CLIENT, launcher)));
+            ofClient = harm.map(asked -> asked.ofClient(launcher)).orElse(launcher);
+            worker = processes.add(workers.start(spec, observer.workerFlags(), logs.resolve("worker.log"), ofClient));
             conversation = new Conversation(worker, settings, spec);
+        }
+
+        private Harm harm(ForkProcesses processes) throws IOException {
+            Harm asked = processes.add(Harm.of(spec.condition().get(Axes.FAULT)));
+            if (asked.isOfPath() && !settings.isHere(spec)) {
+                throw new IOException("a path is cut on this machine alone, and the server of "
+                        + spec.transport().id() + " is elsewhere");
+            }
+            return asked;
         }
 
         /// Starts both sides in a cgroup where their processor time is limited.
@@ -148,6 +157,10 @@ record ForkRunner(
         }
 
         void run() throws IOException, InterruptedException {
+            if (!spec.condition().isFaulty()) {
+                verify();
+                taken.begin(spec.steps());
+            }
             worker.send(prepare());
             for (OptionalInt serverCpu : spec.serverCpus()) {
                 List<Step> steps = spec.stepsOn(serverCpu);
@@ -157,12 +170,7 @@ record ForkRunner(
                 }
                 OptionalDouble before = distanceNanos(serverCpu);
                 taken.distance(serverCpu, new Interference.CoreDistances(before, OptionalDouble.empty()));
-                if (spec.condition().isCold()) {
-                    takeCold(steps);
-                } else {
-                    verify(steps);
-                    take(steps);
-                }
+                take(steps);
                 taken.distance(serverCpu, new Interference.CoreDistances(before, distanceNanos(serverCpu)));
             }
             if (observer.needsLastWords()) {
@@ -181,23 +189,14 @@ record ForkRunner(
                 for (Step step : steps) {
                     taken.begin(List.of(step));
                     boolean isFirst = step.equals(spec.steps().getFirst());
-                    taken.add(runner.take(spec, step, isFirst, shareNanos.getAsLong()));
+                    taken.add(
+                            spec.condition().isCold()
+                                    ? runner.takeCold(spec, step)
+                                    : runner.take(spec, step, isFirst, shareNanos.getAsLong()));
                 }
                 observer.end();
                 processes.stop();
             }
-        }
-
-        /// Verifies afterwards: the first round trips of a client that has verified would not be cold.
-        private void takeCold(List<Step> steps) throws IOException, InterruptedException {
-            Step only = steps.getFirst();
-            TakenSteps.Taken cold;
-            try (var processes = new ForkProcesses()) {
-                cold = connect(steps, processes).takeCold(spec, only);
-                processes.stop();
-            }
-            verify(steps);
-            taken.add(cold);
         }
 
         private void takeFault(Step only) throws IOException, InterruptedException {
@@ -206,7 +205,7 @@ record ForkRunner(
                 var fault = new FaultSteps(
                         conversation,
                         servers,
-                        harm,
+                        harm.orElseThrow(),
                         () -> otherClient(processes),
                         settings.requestSeed(spec, attempt.fork()),
                         settings.timeout(spec, only.sizes()));
@@ -217,7 +216,10 @@ record ForkRunner(
         /// A second client of the same servers.
         private FaultSteps.OtherClient otherClient(ForkProcesses processes) throws IOException {
             WorkerConnection other = processes.add(workers.start(
-                    spec, logs.resolve("other-client.log"), settings.variables().launcher()));
+                    spec,
+                    observer.workerFlags(),
+                    logs.resolve("other-client.log"),
+                    settings.variables().launcher()));
             other.send(prepare());
             return new FaultSteps.OtherClient(new Conversation(other, settings, spec), other.pid());
         }
@@ -241,19 +243,31 @@ record ForkRunner(
             return new StepRunner(conversation, settings, batches, hiccups, machine, memory);
         }
 
-        private void verify(List<Step> steps) throws IOException, InterruptedException {
-            List<Step> unverified = steps.stream()
+        /// By a worker of its own: a JVM that has verified compiles what is measured otherwise, by which a client of
+        /// CORBA takes more than twice as long.
+        private void verify() throws IOException, InterruptedException {
+            List<Step> unverified = spec.steps().stream()
                     .filter(Step::counts)
                     .filter(Predicate.not(batches::know))
                     .toList();
             if (unverified.isEmpty()) {
                 return;
             }
-            try (ServerHandle server = start(steps, true)) {
-                conversation.connect(server, steps.getFirst(), true);
-                for (Step step : unverified) {
-                    taken.begin(List.of(step));
-                    conversation.verify(step);
+            try (WorkerConnection own = workers.start(spec, VERIFYING, logs.resolve("verification.log"), ofClient)) {
+                own.send(prepare());
+                var verification = new Conversation(own, settings, spec);
+                for (OptionalInt serverCpu : spec.serverCpus()) {
+                    List<Step> steps = spec.stepsOn(serverCpu);
+                    if (steps.stream().anyMatch(unverified::contains)) {
+                        try (ServerHandle server = start(steps, true)) {
+                            verification.connect(server, steps.getFirst(), true);
+                            for (Step step :
+                                    steps.stream().filter(unverified::contains).toList()) {
+                                taken.begin(List.of(step));
+                                verification.verify(step);
+                            }
+                        }
+                    }
                 }
             }
         }

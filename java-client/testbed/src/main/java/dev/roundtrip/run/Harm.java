@@ -41,8 +41,17 @@ record Harm(Fault fault, Optional<Cable> cable) implements Closeable {
         }
     }
 
-    /// Starts processes at one end of the path, if there is one.
-    Launcher at(Cable.Side side, Launcher launcher) {
+    /// Starts the client at its end of the path, if there is one.
+    Launcher ofClient(Launcher launcher) {
+        return at(Cable.Side.CLIENT, launcher);
+    }
+
+    /// Starts servers at their end of the path, if there is one.
+    Launcher ofServers(Launcher launcher) {
+        return at(Cable.Side.SERVER, launcher);
+    }
+
+    private Launcher at(Cable.Side side, Launcher launcher) {
         return cable.isEmpty() ? launcher : new AtCable(cable.get(), side, launcher);
     }
 

@@ -181,7 +181,7 @@ final class ForkOnProcessesTest {
                 new CoreDistanceProbe(List.of(0)),
                 new BatchSizes(List.of()),
                 ForkObserver.NOBODY,
-                (_, log, launcher) -> WorkerProcess.start(worker, Map.of(), log, launcher));
+                (_, _, log, launcher) -> WorkerProcess.start(worker, Map.of(), log, launcher));
         return runner.run(new ForkAttempt(ForkSpecs.served("fake", "roundtrip-fake"), 1, 1), () -> Long.MAX_VALUE);
     }
 

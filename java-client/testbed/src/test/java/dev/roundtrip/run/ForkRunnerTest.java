@@ -70,12 +70,15 @@ final class ForkRunnerTest {
                 .containsExactly(
                         "open servers",
                         "start worker",
+                        "start verifying worker",
                         "Prepare",
                         "start verifying server",
                         "Connect",
                         "Verify 1",
                         "Verify 2",
                         "close verifying server",
+                        "close verifying worker",
+                        "Prepare",
                         "start server",
                         "Connect",
                         "Measure 1",
@@ -123,10 +126,12 @@ final class ForkRunnerTest {
                 .containsSubsequence(
                         "Verify 1",
                         "close verifying server",
-                        "start server",
-                        "close server",
+                        "start verifying server on 0",
                         "Verify 2",
                         "close verifying server",
+                        "start server",
+                        "WarmUp 1",
+                        "close server",
                         "start server on 0",
                         "WarmUp 2",
                         "close server",
@@ -134,21 +139,12 @@ final class ForkRunnerTest {
     }
 
     @Test
-    void aColdStepIsMeasuredBeforeItIsVerified() throws Exception {
+    void aColdStepIsMeasuredByAClientThatHasVerifiedNothing() throws Exception {
         TakenSteps taken = run(ForkSpecs.cold("tcp"));
 
         assertThat(taken.counted()).hasSize(1);
         assertThat(lines)
-                .containsSubsequence(
-                        "start server",
-                        "Connect",
-                        "MeasureCold 1",
-                        "stop server",
-                        "close server",
-                        "start verifying server",
-                        "Verify 1",
-                        "close verifying server",
-                        "close worker");
+                .containsSubsequence("Verify 1", "close verifying worker", "Connect", "MeasureCold 1", "stop server");
     }
 
     @Test
@@ -165,6 +161,7 @@ final class ForkRunnerTest {
     @CsvSource({
         "open servers, 0, 1 2",
         "start worker, 0, 1 2",
+        "start verifying worker, 0, 1 2",
         "Prepare, 0, 1 2",
         "start verifying server, 0, 1 2",
         "Connect, 0, 1 2",
@@ -293,10 +290,11 @@ final class ForkRunnerTest {
 
     private TakenSteps run(ForkSpec spec, BatchSizes batches, ForkObserver observer) throws InterruptedException {
         RunSettings settings = RunFixtures.settings(folder, runDirectory, Map.of(spec.id(), new Host()));
-        WorkerConnection.Starter workers = (_, log, _) -> {
+        WorkerConnection.Starter workers = (_, _, log, _) -> {
             assertThat(log.getParent()).isDirectory();
-            does("start worker");
-            return new Worker();
+            String name = log.endsWith("worker.log") ? "worker" : "verifying worker";
+            does("start " + name);
+            return new Worker(name);
         };
         var runner = new ForkRunner(settings, new CoreDistanceProbe(List.of(0)), batches, observer, workers);
         return runner.run(new ForkAttempt(spec, 1, 1), () -> Long.MAX_VALUE);
@@ -310,7 +308,7 @@ final class ForkRunnerTest {
     }
 
     private void assertEveryThingClosed() {
-        for (String process : List.of("verifying server", "server", "worker")) {
+        for (String process : List.of("verifying server", "server", "verifying worker", "worker")) {
             assertThat(started(process)).as(process).isEqualTo(count("close " + process));
         }
         assertThat(count("open servers") - (fatal.equals("open servers") ? 1 : 0))
@@ -417,7 +415,12 @@ final class ForkRunnerTest {
 
     /// Answers each command at once.
     private final class Worker implements WorkerConnection {
+        private final String of;
         private final List<Optional<WorkerEvent>> events = new ArrayList<>();
+
+        Worker(String of) {
+            this.of = of;
+        }
 
         @Override
         public long pid() {
@@ -480,12 +483,12 @@ final class ForkRunnerTest {
 
         @Override
         public void end(Duration patience) {
-            lines.add("end worker");
+            lines.add("end " + of);
         }
 
         @Override
         public void close() {
-            lines.add("close worker");
+            lines.add("close " + of);
         }
     }
 }
