@@ -101,7 +101,7 @@ final class CommandsTest {
                 Program.SERVERS,
                 "run",
                 "--transports",
-                "mock,jni,ffm-critical,tcp",
+                "mock,tcp",
                 "--sizes",
                 "0B:0B,1KiB:64KiB",
                 "--forks",
@@ -117,7 +117,7 @@ final class CommandsTest {
 
         assertThat(ending.err()).isEmpty();
         assertThat(ending.exitCode()).isZero();
-        assertThat(Cells.measured(run)).filteredOn(row -> row.attempt() == 1).hasSize(4 * 2 * 2);
+        assertThat(Cells.measured(run)).filteredOn(row -> row.attempt() == 1).hasSize(2 * 2 * 2);
         assertThat(run.resolve("histograms.hlog")).content().contains("Tag=tcp/1024/65536/2");
         JsonNode record = new ObjectMapper().readTree(run.resolve("run.json").toFile());
         assertThat(record.get("seed").asLong()).isEqualTo(7);

@@ -12,6 +12,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,7 +150,7 @@ final class PageInBrowserTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"light, 1400", "dark, 1400", "light, 390"})
+    @CsvSource({"light, 1400", "dark, 390"})
     void axeFindsNoViolation(String colours, int width) throws Exception {
         browser.prefer(colours);
         browser.resize(width, 900);
@@ -207,6 +208,7 @@ final class PageInBrowserTest {
     }
 
     @Test
+    @Tag("long")
     void theLargestRunThatIsPlannedForMakesAPageOfLessThanFiveMegabytes() throws Exception {
         Path large = report(new SyntheticRun(30, 14, 3), scratch.resolve("large"));
 

@@ -10,6 +10,7 @@ import dev.roundtrip.results.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,7 +70,7 @@ final class ResumeTest {
 
     @Test
     void aRunThatHasAllItsForksIsLeftAsItIs() throws Exception {
-        try (Program program = start("5s")) {
+        try (Program program = start("2s", "--transports", "mock", "--forks", "1")) {
             program.await();
         }
         Map<String, String> before = contents();
@@ -157,23 +158,14 @@ final class ResumeTest {
     }
 
     private Program start(String budget) throws Exception {
-        return Program.start(
-                scratch,
-                Program.SERVERS,
-                List.of(
-                        "run",
-                        "--transports",
-                        "mock,tcp",
-                        "--sizes",
-                        "16B:16B",
-                        "--forks",
-                        "3",
-                        "--placement",
-                        "free",
-                        "--time-budget",
-                        budget,
-                        "--out",
-                        run().toString()));
+        return start(budget, "--transports", "mock,tcp", "--forks", "3");
+    }
+
+    private Program start(String budget, String... rowsAndForks) throws Exception {
+        var arguments = new ArrayList<>(List.of("run", "--sizes", "16B:16B", "--placement", "free"));
+        arguments.addAll(List.of(rowsAndForks));
+        arguments.addAll(List.of("--time-budget", budget, "--out", run().toString()));
+        return Program.start(scratch, Program.SERVERS, arguments);
     }
 
     private void kill(String budget, int afterRows) throws Exception {
