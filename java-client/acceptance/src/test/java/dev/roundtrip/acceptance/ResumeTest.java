@@ -20,17 +20,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A run that was ended in the middle and goes on.
 final class ResumeTest {
-    private static final List<String> EVERY_FORK = List.of("mock 1", "mock 2", "mock 3", "tcp 1", "tcp 2", "tcp 3");
+    private static final List<String> EVERY_FORK = List.of("mock 1", "mock 2", "tcp 1", "tcp 2");
 
     @TempDir
     private Path scratch;
 
     @Test
     void afterAKillEveryForkIsMeasuredOnceAlsoWithTornLines() throws Exception {
-        kill("9s", 3);
+        kill("6s", 2);
         List<ForkResult.Measured> before = Cells.measured(run());
-        Files.writeString(run().resolve("cells.csv"), "mock,16,16,3,1,meas", StandardOpenOption.APPEND);
-        Files.writeString(run().resolve("histograms.hlog"), "Tag=mock/16/16/3,0.1,", StandardOpenOption.APPEND);
+        Files.writeString(run().resolve("cells.csv"), "mock,16,16,2,1,meas", StandardOpenOption.APPEND);
+        Files.writeString(run().resolve("histograms.hlog"), "Tag=mock/16/16/2,0.1,", StandardOpenOption.APPEND);
 
         Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
 
@@ -52,7 +52,7 @@ final class ResumeTest {
 
     @Test
     void afterCtrlCTheRunSaysHowToGoOnAndDoes() throws Exception {
-        try (Program program = start("8s")) {
+        try (Program program = start("6s")) {
             Cells.await(run(), 2);
             program.signal("INT");
 
@@ -158,7 +158,7 @@ final class ResumeTest {
     }
 
     private Program start(String budget) throws Exception {
-        return start(budget, "--transports", "mock,tcp", "--forks", "3");
+        return start(budget, "--transports", "mock,tcp", "--forks", "2");
     }
 
     private Program start(String budget, String... rowsAndForks) throws Exception {

@@ -117,12 +117,12 @@ record ForkRunner(
             Path own = settings.runDirectory().subfolder(name);
             // The rest of a fork that failed has a folder of the same name.
             processes.add(() -> settings.runDirectory().remove(own));
-            Launcher ofServers = harm.map(asked -> asked.ofServers(launcher)).orElse(launcher);
+            Launcher ofServers = harm.isPresent() ? harm.get().ofServers(launcher) : launcher;
             servers = processes.add(settings.host(spec).open(spec.mechanism(), own, logs, ofServers));
             Path folder = servers.runDirectory();
             legs = spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty();
             stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();
-            ofClient = harm.map(asked -> asked.ofClient(launcher)).orElse(launcher);
+            ofClient = harm.isPresent() ? harm.get().ofClient(launcher) : launcher;
             worker = processes.add(workers.start(spec, observer.workerFlags(), logs.resolve("worker.log"), ofClient));
             conversation = new Conversation(worker, settings, spec);
         }
