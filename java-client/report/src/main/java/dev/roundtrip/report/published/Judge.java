@@ -138,10 +138,14 @@ enum Judge implements Labelled {
     }
 
     private static Verdict bySpread(Claim claim, Evidence evidence, boolean least) {
-        List<Figure> unsorted = evidence.sizes(claim).stream()
+        List<Figure> all = evidence.sizes(claim).stream()
                 .flatMap(sizes -> figures(claim, evidence, sizes).stream())
-                .filter(figure -> figure.cell().batchTrips() == 1)
                 .toList();
+        if (!all.isEmpty() && all.getFirst().cell().batchTrips() > 1) {
+            return Verdict.notJudged(all.getFirst().row() + " is timed in batches, which hide how single trips scatter");
+        }
+        List<Figure> unsorted =
+                all.stream().filter(figure -> figure.cell().batchTrips() == 1).toList();
         if (unsorted.size() < 2
                 || !claim.rows().getFirst().contains(unsorted.getFirst().row())) {
             return missing(claim);

@@ -79,7 +79,9 @@ final class PaperComparison {
     }
 
     private static Optional<String> at(Map<Verdict.Kind, List<String>> sizes, Verdict.Kind order, String verdict) {
-        return Optional.ofNullable(sizes.get(order)).map(such -> verdict + String.join(", ", such));
+        return Optional.ofNullable(sizes.get(order))
+                .map(such -> verdict
+                        + (such.size() > Verdict.MOST_NAMED ? such.size() + " sizes" : String.join(", ", such)));
     }
 
     /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the

@@ -15,13 +15,13 @@ record Verdict(Kind kind, String figures) {
     /// A ratio within this factor of the published one is about as large.
     private static final double ABOUT = 2;
 
-    private static final int MOST_NAMED = 4;
+    static final int MOST_NAMED = 4;
 
     enum Kind {
         HOLDS("holds", "as there"),
         IN_DIRECTION("holds in direction, not in size"),
-        TIE("a tie"),
-        NOT_TOLD("not told apart"),
+        TIE("a tie", "tied"),
+        NOT_TOLD("not told apart", "undecided"),
         FAILS("does not hold", "reversed"),
         NOT_JUDGED("cannot be judged");
 

@@ -38,6 +38,7 @@ final class ClaimsTest {
             tcp-keepalive 1B 12,mq-sysv 1B 10,tcp-keepalive 1MiB 500,mq-sysv 1MiB 1000 | sockets overtake message queues at larger sizes: holds, tcp-keepalive takes 1.20 times as long as mq-sysv at 1B:1B, 0.500 at 1MiB:1MiB
             fifo 1B 8,fifo-native 1B 5,shm-sysv 1B 10 | named pipes are faster than shared memory by separate calls at every size: holds, fifo takes 0.800 times
             fifo 1B 10,mq-sysv 1B 10 | named pipes are faster than message queues at every size: a tie, fifo takes 1.00 times
+            fifo 1B 10,mq-sysv 1B 10,fifo 1MiB 900,mq-sysv 1MiB 1600 | at every size: a tie, tied: fifo takes 1.00 times as long as mq-sysv at 1B:1B; as there: fifo takes 0.562 times
             fifo 40B 5,tcp-keepalive 40B 10 | named pipes by streams take 0.00322 of the time of Java's sockets at 40 B: holds in direction, not in size, fifo takes 0.500 times
             shm-sysv-integrated 1B 8,shm-sysv 1B 10 | takes 0.806 of the time of separate calls: holds, shm-sysv-integrated takes 0.800 times
             """)
