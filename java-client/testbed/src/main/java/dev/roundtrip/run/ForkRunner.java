@@ -231,10 +231,11 @@ record ForkRunner(
             ServerHandle server = processes.add(start(steps, false), ServerHandle::stop);
             HiccupMeter hiccups = processes.add(new HiccupMeter(
                     Map.of("client", worker.pid(), "server", server.pid(), "broker", server.brokerPid())));
-            taken.process(spec.transport().id() + " worker", worker.jvmFlags());
             server.jvmFlags()
                     .forEach((role, flags) -> taken.process(spec.transport().id() + " " + role, flags));
             conversation.connect(server, steps.getFirst(), false).ifPresent(taken::detour);
+            // A worker's flags are known once it has said something.
+            taken.process(spec.transport().id() + " worker", worker.jvmFlags());
             observer.begin(worker.pid(), server.pid());
             MemoryMeter memory = MemoryMeter.atRest(
                     worker.pid(),

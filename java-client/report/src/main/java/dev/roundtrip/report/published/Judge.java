@@ -142,7 +142,8 @@ enum Judge implements Labelled {
                 .flatMap(sizes -> figures(claim, evidence, sizes).stream())
                 .toList();
         if (!all.isEmpty() && all.getFirst().cell().batchTrips() > 1) {
-            return Verdict.notJudged(all.getFirst().row() + " is timed in batches, which hide how single trips scatter");
+            return Verdict.notJudged(
+                    all.getFirst().row() + " is timed in batches, which hide how single trips scatter");
         }
         List<Figure> unsorted =
                 all.stream().filter(figure -> figure.cell().batchTrips() == 1).toList();
