@@ -247,30 +247,38 @@ record ForkRunner(
         /// By a worker of its own: a JVM that has verified compiles what is measured otherwise, by which a client of
         /// CORBA takes more than twice as long.
         private void verify() throws IOException, InterruptedException {
-            List<Step> unverified = spec.steps().stream()
-                    .filter(Step::counts)
-                    .filter(Predicate.not(batches::know))
-                    .toList();
-            if (unverified.isEmpty()) {
+            if (unverified(spec.steps()).isEmpty()) {
                 return;
             }
             try (WorkerConnection own = workers.start(spec, VERIFYING, logs.resolve("verification.log"), ofClient)) {
                 own.send(prepare());
                 var verification = new Conversation(own, settings, spec);
                 for (OptionalInt serverCpu : spec.serverCpus()) {
-                    List<Step> steps = spec.stepsOn(serverCpu);
-                    if (steps.stream().anyMatch(unverified::contains)) {
-                        try (ServerHandle server = start(steps, true)) {
-                            verification.connect(server, steps.getFirst(), true);
-                            for (Step step :
-                                    steps.stream().filter(unverified::contains).toList()) {
-                                taken.begin(List.of(step));
-                                verification.verify(step);
-                            }
-                        }
-                    }
+                    verify(verification, spec.stepsOn(serverCpu));
                 }
             }
+        }
+
+        /// @param steps that share a server
+        private void verify(Conversation verification, List<Step> steps) throws IOException, InterruptedException {
+            List<Step> unverified = unverified(steps);
+            if (unverified.isEmpty()) {
+                return;
+            }
+            try (ServerHandle server = start(steps, true)) {
+                verification.connect(server, steps.getFirst(), true);
+                for (Step step : unverified) {
+                    taken.begin(List.of(step));
+                    verification.verify(step);
+                }
+            }
+        }
+
+        private List<Step> unverified(List<Step> steps) {
+            return steps.stream()
+                    .filter(Step::counts)
+                    .filter(Predicate.not(batches::know))
+                    .toList();
         }
 
         private ServerHandle start(List<Step> steps, boolean verify) throws IOException, InterruptedException {
