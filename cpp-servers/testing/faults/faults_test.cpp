@@ -94,4 +94,23 @@ TEST(LateReply, IsRightAndAsLateAsTheEnvironmentSays) {
     EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(3));
 }
 
+TEST(SecondResponse, FollowsTheRightOne) {
+    const std::string response = right("abcdefgh", 18, Content::kStamped);
+    const FaultyServer server("second-response");
+
+    EXPECT_EQ(server.ask("abcdefgh", 18), response);
+    EXPECT_EQ(text(read_up_to(server.connection, 18)), response);
+}
+
+TEST(OneFaultyAnswer, IsTheOneThatTheEnvironmentNames) {
+    ::setenv("ROUNDTRIP_FAULTY_ANSWER", "2", 1);
+    const FaultyServer server("no-response");
+    ::unsetenv("ROUNDTRIP_FAULTY_ANSWER");
+    const auto unanswered = tcp_request(8, 18, bytes_of("12345678"));
+
+    EXPECT_EQ(server.ask("abcdefgh", 18), right("abcdefgh", 18, Content::kStamped));
+    write_all(server.connection.get(), unanswered);
+    EXPECT_EQ(server.ask("ijklmnop", 18), right("ijklmnop", 18, Content::kStamped));
+}
+
 }  // namespace roundtrip

@@ -3,14 +3,19 @@ package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.FaultOutcome;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A server with a fault compiled in never gets a figure printed, and the reason says which fault it is.
+/// A server with a fault compiled in never gets a figure printed, and the reason says which fault it is; where round
+/// trips are numbered, the fault of one answer is counted as what it was.
 @Tag("long")
 final class FaultyServerTest {
     @TempDir
@@ -25,14 +30,11 @@ final class FaultyServerTest {
         "stale-stamp, tcp, verify: stale response: it answers the request before this one"
     })
     void failsTheCellWithAMessageThatSaysWhich(String fault, String transport, String reason) throws Exception {
-        Path servers = Files.createDirectory(scratch.resolve("servers"));
-        Files.createSymbolicLink(
-                servers.resolve("bin"), Program.SERVERS.resolve("faults").resolve(fault));
         Path run = scratch.resolve("run");
 
         Program.Ending ending = Program.run(
                 scratch,
-                servers,
+                serversWith(fault),
                 "run",
                 "--transports",
                 transport + ",mock",
@@ -54,5 +56,62 @@ final class FaultyServerTest {
                 .anyMatch(line -> line.matches("\\| mock +\\| +[0-9].*"));
         assertThat(Files.readAllLines(run.resolve("cells.csv")))
                 .noneMatch(line -> line.startsWith(transport + ",64,64,1,measured"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"second-response, 1, 0, 200", "flipped-bit, 0, 1, 200", "late-reply, 0, 0, 400"})
+    void oneAnswerOfManyIsCountedAsWhatItWas(String fault, int doubled, int corrupted, int atLeastMillis)
+            throws Exception {
+        Program.Ending ending = faultyOnce(fault);
+
+        assertThat(ending.exitCode()).as(ending.out() + ending.err()).isZero();
+        FaultOutcome outcome =
+                Cells.measured(scratch.resolve("run")).getFirst().fault().orElseThrow();
+        assertThat(outcome)
+                .returns(0, FaultOutcome::lost)
+                .returns(doubled, FaultOutcome::doubled)
+                .returns(corrupted, FaultOutcome::corrupted)
+                .returns(0, FaultOutcome::late)
+                .returns(0, FaultOutcome::timeouts);
+        assertThat(outcome.backNanos().max().orElseThrow()).isGreaterThanOrEqualTo(1e6 * atLeastMillis);
+    }
+
+    @Test
+    void anAnswerThatAClientWithoutTimeOutWaitsForInVainFailsTheCell() throws Exception {
+        Program.Ending ending = faultyOnce("no-response");
+
+        assertThat(ending.exitCode()).isEqualTo(1);
+        assertThat(ending.out()).contains("tcp-keepalive 64B:64B – failed: no response within PT1S");
+    }
+
+    /// Its faulty answer is one of those that are asked for at once when the server goes on after its stop.
+    private Program.Ending faultyOnce(String fault) throws Exception {
+        List<String> arguments = List.of(
+                "run",
+                "--transports",
+                "tcp-keepalive",
+                "--sizes",
+                "64B:64B",
+                "--faults",
+                "stall:200ms",
+                "--placement",
+                "free",
+                "--forks",
+                "1",
+                "--timeout",
+                "1s",
+                "--out",
+                scratch.resolve("run").toString());
+        List<String> wrapper = List.of("env", "ROUNDTRIP_FAULTY_ANSWER=380", "ROUNDTRIP_LATE_NANOS=400000000");
+        try (Program program = Program.start(scratch, serversWith(fault), wrapper, arguments)) {
+            return program.await();
+        }
+    }
+
+    private Path serversWith(String fault) throws IOException {
+        Path servers = Files.createDirectory(scratch.resolve("servers"));
+        Files.createSymbolicLink(
+                servers.resolve("bin"), Program.SERVERS.resolve("faults").resolve(fault));
+        return servers;
     }
 }
