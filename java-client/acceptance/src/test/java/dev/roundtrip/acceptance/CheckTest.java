@@ -29,7 +29,7 @@ final class CheckTest {
                 "--forks",
                 "2",
                 "--time-budget",
-                "4s");
+                "2s");
 
         JsonNode found = new ObjectMapper().readTree(ending.out());
         assertThat(found.at("/comparisons/0/cell").textValue()).isEqualTo("mock 16B:16B");

@@ -109,7 +109,7 @@ final class CommandsTest {
                 "--placement",
                 "free",
                 "--time-budget",
-                "6s",
+                "3s",
                 "--seed",
                 "7",
                 "--out",
@@ -157,10 +157,12 @@ final class CommandsTest {
                 "floor-wakeup,floor-memcpy,c-tcp-keepalive",
                 "--sizes",
                 "16B:16B,1KiB:1KiB",
+                "--placement",
+                "same",
                 "--forks",
                 "1",
                 "--time-budget",
-                "4s",
+                "2s",
                 "--out",
                 run.toString());
 

@@ -7,19 +7,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Runs of several machines put together; the tests with a scheduler are in fleet/test.
 final class FleetTest {
     @TempDir
+    private static Path measured;
+
+    @TempDir
     private Path scratch;
 
     @Test
     void aRunAndItsBundleAreOneRunOfOneHost() throws Exception {
-        Path run = scratch.resolve("run");
-        measure(run);
-        Path bundle = scratch.resolve("run.zip");
+        Path run = measured.resolve("run");
+        Path bundle = measured.resolve("run.zip");
         assertThat(Program.run(scratch, Program.SERVERS, "bundle", run.toString())
                         .exitCode())
                 .isZero();
@@ -41,8 +44,7 @@ final class FleetTest {
 
     @Test
     void tooFewHostsAreToldApartFromMissingRuns() throws Exception {
-        Path run = scratch.resolve("run");
-        measure(run);
+        Path run = measured.resolve("run");
         Path damaged = Files.writeString(scratch.resolve("damaged.zip"), "no archive");
 
         assertThat(fleet(run.toString(), "--least-hosts", "5").exitCode()).isEqualTo(4);
@@ -53,8 +55,7 @@ final class FleetTest {
 
     @Test
     void whatIsNoFleetOrNoEntryOfTheGalleryIsWrongUse() throws Exception {
-        Path run = scratch.resolve("run");
-        measure(run);
+        Path run = measured.resolve("run");
 
         Program.Ending nothing = fleet(scratch.resolve("missing").toString());
         Program.Ending entry = fleet(run.toString(), "--contribute", "a-machine");
@@ -93,9 +94,10 @@ final class FleetTest {
         return Program.run(scratch, Program.SERVERS, command.toArray(String[]::new));
     }
 
-    private void measure(Path run) throws Exception {
+    @BeforeAll
+    static void measure() throws Exception {
         Program.Ending ending = Program.run(
-                scratch,
+                measured,
                 Program.SERVERS,
                 "run",
                 "--transports",
@@ -105,9 +107,9 @@ final class FleetTest {
                 "--forks",
                 "1",
                 "--time-budget",
-                "3s",
+                "2s",
                 "--out",
-                run.toString());
+                measured.resolve("run").toString());
         assertThat(ending.exitCode()).isZero();
     }
 }

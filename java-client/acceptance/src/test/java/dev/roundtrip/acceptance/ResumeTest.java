@@ -27,7 +27,7 @@ final class ResumeTest {
 
     @Test
     void afterAKillEveryForkIsMeasuredOnceAlsoWithTornLines() throws Exception {
-        kill("6s", 2);
+        kill("4s", 2);
         List<ForkResult.Measured> before = Cells.measured(run());
         Files.writeString(run().resolve("cells.csv"), "mock,16,16,2,1,meas", StandardOpenOption.APPEND);
         Files.writeString(run().resolve("histograms.hlog"), "Tag=mock/16/16/2,0.1,", StandardOpenOption.APPEND);
@@ -52,7 +52,7 @@ final class ResumeTest {
 
     @Test
     void afterCtrlCTheRunSaysHowToGoOnAndDoes() throws Exception {
-        try (Program program = start("6s")) {
+        try (Program program = start("4s")) {
             Cells.await(run(), 2);
             program.signal("INT");
 
@@ -88,7 +88,7 @@ final class ResumeTest {
 
     @Test
     void aRunThatIsStillMeasuringIsRefused() throws Exception {
-        try (Program _ = start("20s")) {
+        try (Program _ = startLong()) {
             Cells.await(run(), 1);
 
             Program.Ending second = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
@@ -99,34 +99,33 @@ final class ResumeTest {
     }
 
     @Test
-    void aRunOfAnotherCommitOrMachineIsRefusedWithBothValues() throws Exception {
-        kill("20s", 1);
-        Path file = run().resolve("run.json");
-        Files.writeString(
-                file,
-                Files.readString(file)
-                        .replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"0123456789ab\"")
+    void aRunOfAnotherCommitMachineOrHostIsRefusedWithBothValues() throws Exception {
+        try (Program program = startLong()) {
+            Cells.await(run(), 1);
+            program.signal("KILL");
+            program.await();
+        }
+        String begun = Files.readString(run().resolve("run.json"));
+
+        Program.Ending elsewhere =
+                resumed(begun.replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"0123456789ab\"")
                         .replaceFirst("\"model\" : \"[^\"]*\"", "\"model\" : \"Another One\""));
+        Program.Ending otherHost =
+                resumed(begun.replaceFirst("\"boot\" : \"[^\"]*\"", "\"boot\" : \"0123456789abcdef\""));
 
-        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
-
-        assertThat(ending.exitCode()).isEqualTo(2);
-        assertThat(ending.err())
+        assertThat(elsewhere.exitCode()).isEqualTo(2);
+        assertThat(elsewhere.err())
                 .contains("--resume: the commit was 0123456789ab when the run began, and is ")
                 .contains("--resume: the processor was Another One");
+        assertThat(otherHost.exitCode()).isEqualTo(2);
+        assertThat(otherHost.err())
+                .contains("--resume: another host began the run (boot 0123456789abcdef, node unknown)");
     }
 
-    @Test
-    void aRunOfAnotherHostIsRefused() throws Exception {
-        kill("20s", 1);
-        Path file = run().resolve("run.json");
-        Files.writeString(
-                file, Files.readString(file).replaceFirst("\"boot\" : \"[^\"]*\"", "\"boot\" : \"0123456789abcdef\""));
-
-        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
-
-        assertThat(ending.exitCode()).isEqualTo(2);
-        assertThat(ending.err()).contains("--resume: another host began the run (boot 0123456789abcdef, node unknown)");
+    /// What becomes of the run if its record says this.
+    private Program.Ending resumed(String record) throws Exception {
+        Files.writeString(run().resolve("run.json"), record);
+        return Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
     }
 
     @Test
@@ -155,6 +154,11 @@ final class ResumeTest {
 
     private Path run() {
         return scratch.resolve("run");
+    }
+
+    /// A run of many short forks, which is still measuring when its first one is kept.
+    private Program startLong() throws Exception {
+        return start("2m", "--transports", "mock,tcp", "--forks", "200");
     }
 
     private Program start(String budget) throws Exception {

@@ -102,11 +102,10 @@ final class SuddenEndTest {
     @Test
     void whereAResultCannotBeKeptTheTablesHoldWhatWasAndTheFileIsNamed() throws Exception {
         Path run = scratch.resolve("run");
-        try (Program program = Program.start(
-                scratch,
-                Program.SERVERS,
-                List.of("prlimit", "--fsize=" + MOST_FILE_BYTES),
-                arguments("--transports", "mock", "--forks", "200", "--time-budget", "2m"))) {
+        List<String> arguments = arguments("--transports", "mock", "--forks", "200", "--time-budget", "2m");
+        arguments.set(arguments.indexOf("16B:16B"), "16B:16B,32B:32B,64B:64B,128B:128B"); // of each fork more is kept
+        try (Program program =
+                Program.start(scratch, Program.SERVERS, List.of("prlimit", "--fsize=" + MOST_FILE_BYTES), arguments)) {
             Program.Ending ending = program.await();
 
             assertThat(ending.exitCode()).isEqualTo(1);
