@@ -2,13 +2,17 @@
 // Loaded before the C library (ld.so(8), LD_PRELOAD), makes a kernel of 4 KiB pages refuse what one of
 // ROUNDTRIP_PAGE_BYTES refuses, and hand out memory as that would: scripts/check-pages. What the C library calls by
 // itself stays as it is.
+#include <dlfcn.h>
+#include <pthread.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <string_view>
 
 namespace {
 
@@ -88,6 +92,15 @@ int madvise(void* address, std::size_t bytes, int advice) noexcept {
 
 int msync(void* address, std::size_t bytes, int flags) {
     return static_cast<int>(call(SYS_msync, address, bytes, flags));
+}
+
+// The guards of a JVM's stack are whole pages, for which its usual stack is too small.
+int pthread_attr_setstacksize(pthread_attr_t* attributes, std::size_t bytes) noexcept {
+    constexpr std::size_t kLeastBytes = 4U << 20U;
+    static const auto set =
+        reinterpret_cast<int (*)(pthread_attr_t*, std::size_t)>(::dlsym(RTLD_NEXT, "pthread_attr_setstacksize"));
+    const bool is_jvm = std::string_view(program_invocation_short_name) == "java";
+    return set(attributes, is_jvm ? std::max(bytes, kLeastBytes) : bytes);
 }
 
 int getpagesize() noexcept { return static_cast<int>(page_bytes()); }
