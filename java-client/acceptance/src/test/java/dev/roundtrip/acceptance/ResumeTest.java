@@ -122,7 +122,7 @@ final class ResumeTest {
                 .contains("--resume: another host began the run (boot 0123456789abcdef, node unknown)");
     }
 
-    /// What becomes of the run if its record says this.
+    /// Resumes the run after its record was replaced by this text.
     private Program.Ending resumed(String record) throws Exception {
         Files.writeString(run().resolve("run.json"), record);
         return Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
