@@ -11,12 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What remains of a run when a server, the testbed or the user ends it.
+@Order(1)
 final class SuddenEndTest {
     /// Of a file that a run may write: enough for its plan, and for the samples of some forks.
     private static final int MOST_FILE_BYTES = 24_000;

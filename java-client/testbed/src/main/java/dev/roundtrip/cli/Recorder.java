@@ -95,7 +95,7 @@ final class Recorder implements RunListener {
         @Override
         void close();
 
-        /// @param left the number of forks that are left, by estimate
+        /// @param left the number of forks that are left, by estimate where there is a budget
         /// @param mostSecondsLeft what the run may take from now on
         static Progress of(IntSupplier left, DoubleSupplier mostSecondsLeft, PrintWriter out) {
             @SuppressWarnings("SystemConsoleNull") // from JDK 25 on there is none without a terminal
@@ -172,15 +172,18 @@ final class Recorder implements RunListener {
                 endIfNobodyReads();
             }
 
+            /// How many forks a budget suffices for is known at the end only, and guesses would go up and down: what
+            /// is left of the budget only falls.
+            ///
             /// @param seconds of the forks that are left, as quick as those before
             /// @param most seconds that are left of the budget, which may be infinite
             private static String more(int forks, double seconds, double most) {
-                if (forks == 0) {
-                    return Double.isInfinite(most) ? "none more" : "at most %.0f s more".formatted(most);
+                if (Double.isInfinite(most)) {
+                    return forks == 0 ? "none more" : "%d more, about %.0f s".formatted(forks, seconds);
                 }
-                return most > 0
-                        ? "about %d more, %.0f s".formatted(forks, Math.min(seconds, most))
-                        : "about %d more, %.0f s over the budget".formatted(forks, seconds);
+                return most > 0 || forks == 0
+                        ? "at most %.0f s more".formatted(most)
+                        : "%d more, about %.0f s over the budget".formatted(forks, seconds);
             }
 
             /// Ends the run as Ctrl-C does if standard output was closed, as in `roundtrip run | head`: a run that
