@@ -18,9 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// trips are numbered, the fault of one answer is counted as what it was.
 @Tag("long")
 final class FaultyServerTest {
-    /// Before the server is stopped, its client makes 300 trips to warm up and at most 30 more, at 500 a second; those
-    /// of
-    /// the 200 ms of its stop, 100, are asked for at once when it goes on. So this one is among the latter.
+    /// One of the answers that are asked for at once when the server goes on after its stop: 100 of 200 ms at 500 a
+    /// second, behind 300 trips of the warm-up and at most 30 more.
     private static final int FAULTY_ANSWER = 380;
 
     @TempDir
