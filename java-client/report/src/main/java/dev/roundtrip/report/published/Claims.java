@@ -71,9 +71,11 @@ record Claims(List<Claim> all) {
 
     /// Parts of one or several runs, each of one exchange under its first condition.
     record Evidence(List<RunResults> parts) {
+        /// Times beside faults are of no account.
         static Evidence of(List<RunResults> runs) {
             return new Evidence(runs.stream()
                     .flatMap(run -> run.exchanges().stream())
+                    .filter(part -> !part.isFaulty())
                     .map(RunResults::underFirstCondition)
                     .toList());
         }

@@ -181,7 +181,7 @@ public final class Papers {
     private List<Section> tables(List<RunResults> parts) throws IOException {
         var sections = new ArrayList<Section>();
         for (RunResults part : parts) {
-            if (part.isCold() || part.isFaulty()) {
+            if (part.isCold()) {
                 sections.add(new FirstResponses(smithAndWells(), part).section());
             } else {
                 sections.addAll(part.isStream() ? besideStreams(part) : besideRoundTrips(part));
