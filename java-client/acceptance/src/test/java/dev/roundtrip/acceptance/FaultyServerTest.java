@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("long")
 final class FaultyServerTest {
     /// One of the answers that are asked for at once when the server goes on after its stop: 100 of 200 ms at 500 a
-    /// second, behind 300 trips of the warm-up and at most 30 more.
-    private static final int FAULTY_ANSWER = 380;
+    /// second, behind 200 trips of the warm-up and at most 30 more.
+    private static final int FAULTY_ANSWER = 280;
 
     @TempDir
     private Path scratch;

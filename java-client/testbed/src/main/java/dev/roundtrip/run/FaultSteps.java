@@ -42,7 +42,7 @@ final class FaultSteps {
     private static final int TIMES = 10;
     private static final int RATE = 500;
     private static final int SLOW_RATE = 100;
-    private static final int FIRST_TRIPS = 300;
+    private static final int FIRST_TRIPS = 200;
     private static final int TRIPS_BEFORE = 10;
     private static final int TRIPS_AFTER = 20;
     private static final int UNTIL_TOLD = Integer.MAX_VALUE;
