@@ -17,6 +17,11 @@ public final class SyntheticRows extends Rows {
     /// The row whose clock is real.
     public static final String BUSY = "synthetic-busy";
 
+    /// The same with memory off the heap.
+    public static final String HOLDING = "synthetic-holding";
+
+    public static final int HELD_BYTES = 64 << 20;
+
     private static final long SEED = 1969;
 
     @Override
@@ -25,6 +30,7 @@ public final class SyntheticRows extends Rows {
         Delays.ALL.forEach(delays -> all.add(row(delays.id(), delays.summary())));
         Course.ALL.forEach(course -> all.add(row(course.id(), course.summary())));
         all.add(row(BUSY, "keeps the processor busy for 0.2 ms on the real clock"));
+        all.add(row(HOLDING, "the same, and holds 64 MiB off the heap"));
         return all;
     }
 
@@ -48,7 +54,7 @@ public final class SyntheticRows extends Rows {
                 return new SyntheticTester(course.times().apply(random(context)), 0, context.verify());
             }
         }
-        return new BusyTester(context.verify());
+        return new BusyTester(context.verify(), id.equals(HOLDING) ? HELD_BYTES : 0);
     }
 
     /// Random numbers that are the same in each run and differ between its forks, whose folders have different names.
