@@ -31,6 +31,7 @@ import dev.roundtrip.results.RunRecord.CellRecord;
 import dev.roundtrip.results.RunRecord.ForkRange;
 import dev.roundtrip.results.RunRecord.RemoteRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import dev.roundtrip.worker.protocol.StepSamples.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
@@ -193,6 +194,27 @@ public final class RunFixture {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        return append(row, sampleNanos, 0, samples);
+    }
+
+    /// One fork of equal samples, and what is known of its tail.
+    public RunFixture measure(String transport, long sampleNanos, int samples, Tail tail) throws IOException {
+        var row = new ForkResult.Measured(
+                id(transport, SMALL, 1, 1),
+                timing(1, sampleNanos, 0, samples),
+                STEADY,
+                TripUsage.UNKNOWN,
+                Interference.UNKNOWN,
+                Throughput.UNKNOWN,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(tail),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());

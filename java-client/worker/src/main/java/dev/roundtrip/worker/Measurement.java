@@ -90,7 +90,7 @@ final class Measurement {
                 allocation,
                 message.map(sent -> samples.messageParts(sent.requestBytes(), sent.responseBytes())),
                 Optional.empty(),
-                samples.log().tail(batchTrips, loop.isBusy() && !loop.stream()),
+                samples.log().tail(batchTrips, loop.isBusy() && !loop.stream(), settings.steadyTail()),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }

@@ -18,6 +18,11 @@ final class SampleLog {
 
     private static final double TAIL = 0.99;
 
+    /// Twenty-five periods of a burst of 10 ms at 50 %, and five of a CPU limit.
+    private static final int SERIES_MILLIS = 500;
+
+    private static final long NANOS_A_MILLI = 1_000_000;
+
     private long[] startNanos;
     private long[] nanos;
     private int count;
@@ -73,7 +78,8 @@ final class SampleLog {
     ///
     /// @param batchTrips round trips of a sample
     /// @param isMetered whether the starts are those that the round trips before allowed, as in a closed loop
-    Optional<Tail> tail(int batchTrips, boolean isMetered) {
+    /// @param hasSeries whether to say how its samples lie in time
+    Optional<Tail> tail(int batchTrips, boolean isMetered, boolean hasSeries) {
         if (!isComplete || count < FEWEST) {
             return Optional.empty();
         }
@@ -86,12 +92,13 @@ final class SampleLog {
                 halfRatio(first, span),
                 quantile(metered, TAIL),
                 quantile(metered, 0.999),
-                quantile(metered, 1)));
+                quantile(metered, 1),
+                hasSeries ? Tail.list(longestEachMilli(first, batchTrips)) : ""));
     }
 
     /// Whether p99 of both halves is alike; not of too few samples.
     boolean hasSteadyTail() {
-        return tail(1, false).filter(Tail::isSteady).isPresent();
+        return tail(1, false, false).filter(Tail::isSteady).isPresent();
     }
 
     /// Indices of the samples by their starts; several clients add theirs one client after the other.
@@ -104,6 +111,18 @@ final class SampleLog {
                         .sorted((one, other) -> Long.compare(startNanos[one], startNanos[other]))
                         .mapToInt(Integer::intValue)
                         .toArray();
+    }
+
+    private long[] longestEachMilli(long first, int batchTrips) {
+        long[] longest = new long[SERIES_MILLIS];
+        Arrays.fill(longest, -1);
+        for (int sample = 0; sample < count; sample++) {
+            long milli = (startNanos[sample] - first) / NANOS_A_MILLI;
+            if (milli < SERIES_MILLIS) {
+                longest[(int) milli] = Math.max(longest[(int) milli], nanos[sample] / batchTrips);
+            }
+        }
+        return longest;
     }
 
     private double earlyShare(long first, long span) {

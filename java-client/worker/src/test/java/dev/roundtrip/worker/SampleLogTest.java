@@ -17,7 +17,7 @@ final class SampleLogTest {
         // 9000 trips of 1 ms and, from the 5000th on, a second lost: 10 s in all, a request each 10/9 ms.
         SampleLog log = closedLoop(9000, trip -> trip == 4999 ? SECOND + MILLI : MILLI);
 
-        Tail tail = log.tail(1, true).orElseThrow();
+        Tail tail = log.tail(1, true, false).orElseThrow();
 
         // The trip after the stop starts at 6 s, and was due at 5000 · 10/9 ms; the delay ends 4 s later.
         double dueMillis = 5000 * 10_000.0 / 9000;
@@ -30,7 +30,7 @@ final class SampleLogTest {
 
     @Test
     void aLoopWithoutStopsIsMeteredAsItWasMeasured() {
-        Tail tail = closedLoop(1000, _ -> MILLI).tail(1, true).orElseThrow();
+        Tail tail = closedLoop(1000, _ -> MILLI).tail(1, true, false).orElseThrow();
 
         assertThat(tail.meteredMaxNanos()).hasValue(MILLI);
         assertThat(tail.isSteady()).isTrue();
@@ -39,7 +39,7 @@ final class SampleLogTest {
     @Test
     void aTailInTheFirstTenthIsEarlyAndNotSteady() {
         Tail tail = closedLoop(1000, trip -> trip < 30 ? 3 * MILLI : MILLI)
-                .tail(1, false)
+                .tail(1, false, false)
                 .orElseThrow();
 
         assertThat(tail.earlyShare()).isEqualTo(1);
@@ -48,8 +48,25 @@ final class SampleLogTest {
     }
 
     @Test
+    void theSeriesHasTheLongestSampleThatBeganInEachMillisecond() {
+        SampleLog log = closedLoop(1000, trip -> trip == 3 ? 2 * MILLI : MILLI / 2);
+
+        Tail tail = log.tail(1, true, true).orElseThrow();
+
+        // Half a millisecond each: 0 to 2, then 2 ms from 1.5 ms on, so that none begins in the third, 2 to 3 ms.
+        assertThat(tail.longestByMilli())
+                .containsEntry(0, MILLI / 2)
+                .containsEntry(1, 2 * MILLI)
+                .doesNotContainKey(2)
+                .containsEntry(3, MILLI / 2)
+                .containsKey(499)
+                .doesNotContainKey(500);
+        assertThat(log.tail(1, true, false).orElseThrow().longestByMilli()).isEmpty();
+    }
+
+    @Test
     void fewSamplesHaveNoTail() {
-        assertThat(closedLoop(100, _ -> MILLI).tail(1, true)).isEmpty();
+        assertThat(closedLoop(100, _ -> MILLI).tail(1, true, false)).isEmpty();
     }
 
     @Test
@@ -61,7 +78,7 @@ final class SampleLogTest {
         }
         later.add(first);
 
-        assertThat(later.tail(1, false).orElseThrow().earlyShare()).isEqualTo(1);
+        assertThat(later.tail(1, false, false).orElseThrow().earlyShare()).isEqualTo(1);
     }
 
     private static SampleLog closedLoop(int trips, IntToLongFunction nanos) {

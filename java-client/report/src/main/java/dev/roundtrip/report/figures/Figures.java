@@ -63,6 +63,7 @@ public record Figures(List<RunResults> runs) {
             }
             charts.addAll(SizeLines.charts(run));
             run.sizes().forEach(sizes -> charts.addAll(LoadLines.of(run, sizes)));
+            run.sizes().forEach(sizes -> charts.addAll(TimeLines.of(run, sizes)));
             charts.addAll(new Distributions(run).charts());
             run.sizes().forEach(sizes -> charts.addAll(MessageBars.of(run, sizes)));
         }

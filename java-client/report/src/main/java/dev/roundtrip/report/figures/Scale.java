@@ -6,13 +6,13 @@ import dev.roundtrip.report.text.TimeText;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An axis: its title, its ends, and its ticks. Logarithmic, except for shares.
+/// An axis: its title, its ends, and its ticks. Logarithmic, except for shares and for time that goes by.
 public record Scale(String title, Unit unit, double low, double high) {
     /// Room beside the outermost points of a line, as a share of a power.
     static final double ROOM = 0.15;
 
     private static final double ROUNDING = 1e-9;
-    private static final int TICKS_OF_SHARES = 5;
+    private static final int LINEAR_TICKS = 5;
 
     /// The unit of the values along an axis.
     public enum Unit {
@@ -22,7 +22,8 @@ public record Scale(String title, Unit unit, double low, double high) {
         COUNT(10),
         /// `1/(1 − p)`: one in so many is beyond a percentile.
         ODDS(10),
-        PERCENT(1);
+        PERCENT(1),
+        MILLIS(1);
 
         private final double base;
 
@@ -39,7 +40,7 @@ public record Scale(String title, Unit unit, double low, double high) {
                 case NANOS -> TimeText.ofPower(value);
                 case BYTES -> SizeText.of(Math.round(value)).replaceAll("(?<=\\d)(?=\\D)", " ");
                 case RATE -> value < 1 ? String.valueOf(value) : String.valueOf(Math.round(value));
-                case COUNT, PERCENT -> String.valueOf(Math.round(value));
+                case COUNT, PERCENT, MILLIS -> String.valueOf(Math.round(value));
                 case ODDS -> percentile((int) Math.round(Math.log10(value)));
             };
         }
@@ -67,6 +68,11 @@ public record Scale(String title, Unit unit, double low, double high) {
         return new Scale(title, Unit.PERCENT, 0, 100);
     }
 
+    /// An axis of time that goes by, from 0.
+    static Scale ofMillis(String title, double last) {
+        return new Scale(title, Unit.MILLIS, 0, last);
+    }
+
     /// An axis from the power of the unit's base below the smallest value to `room` powers over the largest.
     static Scale from(String title, Unit unit, double smallest, double largest, double room) {
         return new Scale(
@@ -89,7 +95,7 @@ public record Scale(String title, Unit unit, double low, double high) {
     }
 
     public boolean isLogarithmic() {
-        return unit != Unit.PERCENT;
+        return unit.base > 1;
     }
 
     /// Ticks at each power of the base are labelled; where there are more than have room, every third, which is the
@@ -100,8 +106,8 @@ public record Scale(String title, Unit unit, double low, double high) {
     public List<Tick> ticks(double most) {
         var ticks = new ArrayList<Tick>();
         if (!isLogarithmic()) {
-            for (int i = 0; i <= TICKS_OF_SHARES; i++) {
-                double value = low + i * (high - low) / TICKS_OF_SHARES;
+            for (int i = 0; i <= LINEAR_TICKS; i++) {
+                double value = low + i * (high - low) / LINEAR_TICKS;
                 ticks.add(new Tick(value, unit.text(value)));
             }
             return ticks;

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Neighbours;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.CellId.SizeKey;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -177,6 +180,33 @@ final class FiguresTest {
 
         assertThat(write("figures").resolve("load-16B-16B.svg")).content().contains(">tcp<", ">100<", ">10000<");
         assertThat(names(parent.resolve("figures"))).contains("load-p99-16B-16B.tex");
+    }
+
+    @Test
+    void aBusyMachineIsDrawnMillisecondByMillisecond() throws IOException {
+        Condition busy = Condition.USUAL.with(Axes.NEIGHBOURS, Neighbours.asked("bursts:50%/10ms"));
+        run = RunFixture.create(
+                parent.resolve("busy"), List.of(Condition.USUAL, busy), List.of(RunFixture.SMALL), "tcp");
+        run.measure("tcp", RunFixture.SMALL, 20_000, 1000);
+        run.under(busy)
+                .measure(
+                        "tcp",
+                        20_000,
+                        1000,
+                        new Tail(
+                                0,
+                                1,
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                "20000 - 9000000 20000"));
+
+        Path figures = write("figures");
+
+        assertThat(names(figures)).filteredOn(name -> name.startsWith("time-")).hasSize(2);
+        assertThat(figures.resolve("time-beside-bursts-50--10ms-16B-16B.svg"))
+                .content()
+                .contains("beside bursts:50%/10ms", ">tcp<", ">1<", ">10 ms<");
     }
 
     @Test

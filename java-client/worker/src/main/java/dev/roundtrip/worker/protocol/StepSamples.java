@@ -15,6 +15,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -271,13 +274,45 @@ public record StepSamples(
             OptionalDouble meteredP999Nanos,
 
             @Column(value = "metered_max_ns", unit = "ns", explanation = "longest metered latency")
-            OptionalDouble meteredMaxNanos) {
+            OptionalDouble meteredMaxNanos,
+
+            @Column(
+                    value = "longest_each_ms_ns",
+                    unit = "ns",
+                    explanation = "where a tail is asked for, the longest sample begun in each of the first 500 ms")
+            String longestEachMilli) {
         /// A tail whose halves differ by a larger factor is not steady.
         public static final double STEADY_RATIO = 1.25;
+
+        private static final String NONE = "-";
+
+        public Tail {
+            longestEachMilli = longestEachMilli == null ? "" : longestEachMilli;
+        }
 
         @JsonIgnore
         public boolean isSteady() {
             return halfRatio <= STEADY_RATIO && halfRatio >= 1 / STEADY_RATIO;
+        }
+
+        /// @param longestNanos for each millisecond; negative where there is none
+        public static String list(long[] longestNanos) {
+            return Arrays.stream(longestNanos)
+                    .mapToObj(nanos -> nanos < 0 ? NONE : String.valueOf(nanos))
+                    .collect(Collectors.joining(" "));
+        }
+
+        /// The longest sample by the millisecond that it began in, in nanoseconds.
+        @JsonIgnore
+        public SortedMap<Integer, Long> longestByMilli() {
+            var longest = new TreeMap<Integer, Long>();
+            String[] texts = longestEachMilli.isEmpty() ? new String[0] : longestEachMilli.split(" ", -1);
+            for (int milli = 0; milli < texts.length; milli++) {
+                if (!texts[milli].equals(NONE)) {
+                    longest.put(milli, Long.valueOf(texts[milli]));
+                }
+            }
+            return longest;
         }
     }
 }
