@@ -15,6 +15,8 @@ import java.util.Optional;
 public record Fault(Kind kind, Duration length) {
     public static final Fault NONE = new Fault(Kind.NONE, Duration.ZERO);
 
+    public static final Fault KILL = new Fault(Kind.KILL, Duration.ZERO);
+
     /// The longest pause of a collector that nobody calls an outage.
     private static final Duration USUAL_LENGTH = Duration.ofMillis(250);
 
@@ -72,7 +74,7 @@ public record Fault(Kind kind, Duration length) {
     }
 
     /// Why it cannot happen to a mechanism; empty if it can.
-    Optional<String> whyNot(Transport transport) {
+    public Optional<String> whyNot(Transport transport) {
         return never(transport).or(() -> ofKind(transport)).map(reason -> transport.id() + ": " + reason);
     }
 

@@ -5,9 +5,11 @@ import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Transport.Fact;
 import dev.roundtrip.cli.TransportSettings.TransportFolders;
+import dev.roundtrip.condition.Fault;
 import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.published.FaultStudy;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -38,10 +40,12 @@ final class ListCommand extends ProgramCommand {
     private final TransportFolders elsewhere = new TransportFolders();
 
     private Installation installation;
+    private FaultStudy faults;
 
     @Override
     public Integer call() throws IOException, PlanException {
         installation = elsewhere.installation(List.of());
+        faults = FaultStudy.read();
         Catalog catalog = installation.catalog();
         PrintWriter out = out();
         if (markdown) {
@@ -89,12 +93,13 @@ final class ListCommand extends ProgramCommand {
         }
     }
 
-    private static void printCard(PrintWriter out, Transport transport) {
+    private void printCard(PrintWriter out, Transport transport) {
         String form = "    %-24s %s%n";
         out.printf(form, "source", transport.source());
         for (Fact fact : Fact.values()) {
             out.printf(form, fact.title(), transport.card().get(fact));
         }
+        out.printf(form, "told of a killed server", told(transport));
         out.printf(form, "largest request", largest(transport.limit().maxRequestBytes()));
         out.printf(form, "largest response", largest(transport.limit().maxResponseBytes()));
         out.printf(form, "limited by", transport.limit().reason());
@@ -113,6 +118,13 @@ final class ListCommand extends ProgramCommand {
                         "option " + option.name(),
                         option.description() + " (default " + option.defaultValue() + ")"));
         out.println();
+    }
+
+    private String told(Transport transport) {
+        return faults.of(transport.id())
+                .map(told -> told + ", in ten kills (results/studies/faults.md)")
+                .or(() -> Fault.KILL.whyNot(transport))
+                .orElse("not measured yet: roundtrip run --transports %s --faults kill".formatted(transport.id()));
     }
 
     private static String largest(long bytes) {

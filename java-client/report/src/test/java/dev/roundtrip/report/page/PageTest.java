@@ -13,7 +13,6 @@ import dev.roundtrip.results.CellId.SizeKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,7 +85,7 @@ final class PageTest {
 
     @Test
     void whereServersWereKilledThePageAsksWhenClientsMustBeTold() throws IOException {
-        Condition killed = Condition.USUAL.with(Axes.FAULT, new Fault(Fault.Kind.KILL, Duration.ZERO));
+        Condition killed = Condition.USUAL.with(Axes.FAULT, Fault.KILL);
         run = RunFixture.create(
                 parent.resolve("killed"), List.of(Condition.USUAL, killed), List.of(SMALL), "jni", "tcp");
         run.measure("tcp", SMALL, 2_000, 1000);

@@ -4,6 +4,9 @@ package dev.roundtrip.report.published;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Fault;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
@@ -34,6 +37,17 @@ final class PapersTest {
 
         assertThat(Printed.rows(beside(run, "Kumoń 2017")))
                 .contains(List.of("tcp", "16B:16B", "339", "8.00", "52.1 → 4.00", "holds"));
+    }
+
+    @Test
+    void noPaperIsSetBesideTimesOfFaults() throws IOException {
+        Condition killed = Condition.USUAL.with(Axes.FAULT, Fault.KILL);
+        RunFixture run = RunFixture.create(
+                parent.resolve("run"), List.of(killed), List.of(RunFixture.SMALL), "tcp", "corba", "rest-nagle");
+        run.under(killed).measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
+        run.measureTwice("corba", RunFixture.SMALL, 9_000, 1000);
+
+        assertThat(Papers.beside(run.results(), RunFixture.PUBLISHED)).isEmpty();
     }
 
     @Test
