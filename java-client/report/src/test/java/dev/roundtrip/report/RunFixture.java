@@ -16,6 +16,7 @@ import dev.roundtrip.condition.Condition.Exchange;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellId.SizeKey;
+import dev.roundtrip.results.FaultOutcome;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkResult.ForkId;
 import dev.roundtrip.results.ForkResult.ForkTrend;
@@ -200,8 +201,10 @@ public final class RunFixture {
         return append(row, sampleNanos, 0, samples);
     }
 
-    /// One fork of equal samples, and what is known of its tail.
-    public RunFixture measure(String transport, long sampleNanos, int samples, Tail tail) throws IOException {
+    /// One fork of equal samples, and what is known of its tail, or of a fault.
+    public RunFixture measure(
+            String transport, long sampleNanos, int samples, Optional<Tail> tail, Optional<FaultOutcome> fault)
+            throws IOException {
         var row = new ForkResult.Measured(
                 id(transport, SMALL, 1, 1),
                 timing(1, sampleNanos, 0, samples),
@@ -214,10 +217,10 @@ public final class RunFixture {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(tail),
+                tail,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty());
+                fault);
         return append(row, sampleNanos, 0, samples);
     }
 

@@ -11,6 +11,7 @@ import dev.roundtrip.report.choice.Recommendation.Part;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,9 +54,15 @@ final class RecommendCommand extends ProgramCommand {
             throw new PlanException(given + " killed no server, so nobody knows who is told; measure with roundtrip run"
                     + " --faults none,kill");
         }
-        Choices choices = choices(outage.kept(run), given);
-        Recommendation recommendation = choices.recommend(needs.needs(choices));
+        Choices all = choices(run, given);
+        Optional<Choices> choices = outage.isAsked() ? Choices.of(outage.kept(run)) : Optional.of(all);
         PrintWriter out = out();
+        if (choices.isEmpty()) {
+            out.println("No row of " + given + " meets what is asked of a fault");
+            print(out, outage.ruledOut(run));
+            return ExitCode.INCONCLUSIVE;
+        }
+        Recommendation recommendation = choices.get().recommend(needs.needs(choices.get()));
         if (folder == null) {
             out.println("From " + given + ", the newest run"
                     + (run.run().endedAt() == null ? ", which has not ended" : ""));
@@ -74,7 +81,7 @@ final class RecommendCommand extends ProgramCommand {
                         () -> new PlanException(
                                 folder
                                         + (run.isFaulty()
-                                                ? " has faults alone, and no round trips without one to choose by, or rules every row out;"
+                                                ? " has faults alone, and no round trips without one to choose by;"
                                                         + " measure with roundtrip run --faults none,kill"
                                                 : " has nothing to choose from: no round trips of a mechanism; measure some with make bench")));
     }

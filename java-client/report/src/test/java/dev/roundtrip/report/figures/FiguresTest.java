@@ -188,18 +188,9 @@ final class FiguresTest {
         run = RunFixture.create(
                 parent.resolve("busy"), List.of(Condition.USUAL, busy), List.of(RunFixture.SMALL), "tcp");
         run.measure("tcp", RunFixture.SMALL, 20_000, 1000);
-        run.under(busy)
-                .measure(
-                        "tcp",
-                        20_000,
-                        1000,
-                        new Tail(
-                                0,
-                                1,
-                                OptionalDouble.empty(),
-                                OptionalDouble.empty(),
-                                OptionalDouble.empty(),
-                                "20000 - 9000000 20000"));
+        var none = OptionalDouble.empty();
+        var tail = new Tail(0, 1, none, none, none, "20000 - 9000000 20000");
+        run.under(busy).measure("tcp", 20_000, 1000, Optional.of(tail), Optional.empty());
 
         Path figures = write("figures");
 
