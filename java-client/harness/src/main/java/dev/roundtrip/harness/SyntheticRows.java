@@ -17,7 +17,7 @@ public final class SyntheticRows extends Rows {
     /// The row whose clock is real.
     public static final String BUSY = "synthetic-busy";
 
-    /// The same with memory off the heap.
+    /// The busy row with memory off the heap.
     public static final String HOLDING = "synthetic-holding";
 
     public static final int HELD_BYTES = 64 << 20;

@@ -12,7 +12,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/// What was measured of each row whose server was killed: `killed-servers.csv`, three columns of the table in
+/// Figures of each row whose server was killed: `killed-servers.csv`, three columns of the table in
 /// `results/studies/faults.md`.
 ///
 /// @param told by the mechanism's id
@@ -25,7 +25,7 @@ public record FaultStudy(Map<String, Told> told) {
 
     /// When the client was told, in the words of the table: times with their units, or that it was not.
     public record Told(String median, String worst) {
-        /// What a descriptor has to declare of such a row.
+        /// The notice that the descriptor of such a row has to declare.
         public DeathNotice notice() {
             if (median.equals("not told")) {
                 return DeathNotice.KEPT;
