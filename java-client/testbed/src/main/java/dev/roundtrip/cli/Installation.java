@@ -164,7 +164,8 @@ final class Installation implements IVersionProvider {
 
     private String git(String... arguments) {
         try {
-            var command = new ArrayList<>(List.of("git", "-C", home.toString()));
+            // A lock of a git that is ended in between would stay in the user's checkout.
+            var command = new ArrayList<>(List.of("git", "--no-optional-locks", "-C", home.toString()));
             command.addAll(List.of(arguments));
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
