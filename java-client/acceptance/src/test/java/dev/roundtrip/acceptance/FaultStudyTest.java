@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What the study of faults has measured, what descriptors declare, and what a chooser is told are the same.
+/// The study of faults, the cards, the descriptors and docs/CHOOSING.md agree on when a client hears of a killed
+/// server.
 final class FaultStudyTest {
     private static final Path CHOOSING = Program.HOME.resolve("docs/CHOOSING.md");
     private static final Path STUDY = Program.HOME.resolve("results/studies/faults.md");

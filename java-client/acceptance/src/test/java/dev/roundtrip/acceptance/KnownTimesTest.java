@@ -56,7 +56,7 @@ final class KnownTimesTest {
     void timeThatAProcessorWasKeptBusyAndMemoryOffTheHeapAreRecovered() throws Exception {
         Path run = measure("busy", List.of(SyntheticRows.BUSY, SyntheticRows.HOLDING), FORKS, BUSY_TRIPS);
 
-        // What a JVM holds besides only adds to it.
+        // A JVM holds other memory, too, which only adds to the figure: the lower one of two forks counts.
         Map<String, Double> nativeBytes = Cells.measured(run).stream()
                 .collect(Collectors.toMap(
                         fork -> fork.cell().transport(),

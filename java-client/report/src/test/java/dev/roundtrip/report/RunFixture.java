@@ -154,23 +154,16 @@ public final class RunFixture {
     public RunFixture measure(
             String transport, int fork, int attempt, long sampleNanos, int samples, TripUsage usage, Interference noise)
             throws IOException {
-        var row = new ForkResult.Measured(
+        return measure(
                 id(transport, SMALL, fork, attempt),
-                timing(1, sampleNanos, 0, samples),
-                STEADY,
+                sampleNanos,
+                samples,
                 usage,
                 noise,
                 Throughput.UNKNOWN,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
                 Optional.empty());
-        return append(row, sampleNanos, 0, samples);
     }
 
     /// One fork of equal samples that was taken apart, or of an open loop.
@@ -182,37 +175,53 @@ public final class RunFixture {
             Throughput throughput,
             Optional<LatencyBreakdown> legs)
             throws IOException {
-        var row = new ForkResult.Measured(
+        return measure(
                 id(transport, SMALL, fork, 1),
-                timing(1, sampleNanos, 0, samples),
-                STEADY,
+                sampleNanos,
+                samples,
                 TripUsage.UNKNOWN,
                 Interference.UNKNOWN,
                 throughput,
                 legs,
                 Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
                 Optional.empty());
-        return append(row, sampleNanos, 0, samples);
     }
 
     /// One fork of equal samples, and what is known of its tail, or of a fault.
     public RunFixture measure(
             String transport, long sampleNanos, int samples, Optional<Tail> tail, Optional<FaultOutcome> fault)
             throws IOException {
-        var row = new ForkResult.Measured(
+        return measure(
                 id(transport, SMALL, 1, 1),
-                timing(1, sampleNanos, 0, samples),
-                STEADY,
+                sampleNanos,
+                samples,
                 TripUsage.UNKNOWN,
                 Interference.UNKNOWN,
                 Throughput.UNKNOWN,
                 Optional.empty(),
+                tail,
+                fault);
+    }
+
+    private RunFixture measure(
+            ForkId id,
+            long sampleNanos,
+            int samples,
+            TripUsage usage,
+            Interference noise,
+            Throughput throughput,
+            Optional<LatencyBreakdown> legs,
+            Optional<Tail> tail,
+            Optional<FaultOutcome> fault)
+            throws IOException {
+        var row = new ForkResult.Measured(
+                id,
+                timing(1, sampleNanos, 0, samples),
+                STEADY,
+                usage,
+                noise,
+                throughput,
+                legs,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
