@@ -22,6 +22,8 @@ final class FaultyServerTest {
     /// second, behind 200 trips of the warm-up and at most 30 more.
     private static final int FAULTY_ANSWER = 280;
 
+    private static final int EVERY_ANSWER = 0;
+
     @TempDir
     private Path scratch;
 
@@ -66,7 +68,7 @@ final class FaultyServerTest {
     @CsvSource({"second-response, 1, 0, 200", "flipped-bit, 0, 1, 200", "late-reply, 0, 0, 400"})
     void oneAnswerOfManyIsCountedAsWhatItWas(String fault, int doubled, int corrupted, int atLeastMillis)
             throws Exception {
-        Program.Ending ending = faultyOnce(fault);
+        Program.Ending ending = faulty(fault, FAULTY_ANSWER, "stall:200ms");
 
         assertThat(ending.exitCode()).as(ending.out() + ending.err()).isZero();
         FaultOutcome outcome =
@@ -82,13 +84,23 @@ final class FaultyServerTest {
 
     @Test
     void anAnswerThatAClientWithoutTimeOutWaitsForInVainFailsTheCell() throws Exception {
-        Program.Ending ending = faultyOnce("no-response");
+        Program.Ending ending = faulty("no-response", FAULTY_ANSWER, "stall:200ms");
 
         assertThat(ending.exitCode()).isEqualTo(1);
         assertThat(ending.out()).contains("tcp-keepalive 64B:64B – failed: no response within PT1S");
     }
 
-    private Program.Ending faultyOnce(String fault) throws Exception {
+    @Test
+    void aServerThatAnswersOneClientAtATimeIsHeldUpByASlowReader() throws Exception {
+        Program.Ending ending = faulty("one-at-a-time", EVERY_ANSWER, "slow-reader:200ms");
+
+        assertThat(ending.exitCode()).as(ending.out() + ending.err()).isZero();
+        FaultOutcome outcome =
+                Cells.measured(scratch.resolve("run")).getFirst().fault().orElseThrow();
+        assertThat(outcome.backNanos().max().orElseThrow()).isBetween(100e6, 400e6);
+    }
+
+    private Program.Ending faulty(String fault, int answer, String happens) throws Exception {
         List<String> arguments = List.of(
                 "run",
                 "--transports",
@@ -96,7 +108,7 @@ final class FaultyServerTest {
                 "--sizes",
                 "64B:64B",
                 "--faults",
-                "stall:200ms",
+                happens,
                 "--placement",
                 "free",
                 "--forks",
@@ -106,7 +118,7 @@ final class FaultyServerTest {
                 "--out",
                 scratch.resolve("run").toString());
         List<String> wrapper =
-                List.of("env", "ROUNDTRIP_FAULTY_ANSWER=" + FAULTY_ANSWER, "ROUNDTRIP_LATE_NANOS=400000000");
+                List.of("env", "ROUNDTRIP_FAULTY_ANSWER=" + answer, "ROUNDTRIP_LATE_NANOS=400000000");
         try (Program program = Program.start(scratch, serversWith(fault), wrapper, arguments)) {
             return program.await();
         }

@@ -23,6 +23,9 @@ public record Fault(Kind kind, Duration length) {
     /// A client waits a second longer before its time-out.
     private static final Duration LONGEST = Duration.ofSeconds(1);
 
+    /// A server takes some of this time to make the response that is not read.
+    private static final Duration SHORTEST_UNREAD = Duration.ofMillis(100);
+
     public enum Kind {
         NONE,
 
@@ -60,6 +63,10 @@ public record Fault(Kind kind, Duration length) {
         if (length.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException("'" + text + "' is over " + Durations.text(LONGEST)
                     + ", after which clients give up; take a shorter one, as in " + name + ":250ms");
+        }
+        if (kind == Kind.SLOW_READER && length.compareTo(SHORTEST_UNREAD) < 0) {
+            throw new IllegalArgumentException("'" + text + "' is under " + Durations.text(SHORTEST_UNREAD)
+                    + ", in which a server makes the response; take a longer one, as in " + name + ":250ms");
         }
         return new Fault(kind, length);
     }

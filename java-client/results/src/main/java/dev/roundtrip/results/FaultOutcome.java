@@ -40,7 +40,7 @@ public record FaultOutcome(
                 unit = "ns",
                 explanation = "how long each time from a new server to its first right answer; after a stall, from its"
                         + " begin to the end of the longest round trip; of another client that does not read, the"
-                        + " longest round trip")
+                        + " longest round trip meanwhile")
         String back,
 
         @Column(

@@ -33,4 +33,11 @@ final class FaultTest {
                 .isThrownBy(() -> Fault.parse("stall:5s"))
                 .withMessageContaining("over 1s");
     }
+
+    @Test
+    void aResponseIsMadeBeforeNobodyReadsIt() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Fault.parse("slow-reader:50ms"))
+                .withMessageContaining("under 100ms");
+    }
 }

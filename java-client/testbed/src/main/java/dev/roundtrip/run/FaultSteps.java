@@ -12,7 +12,6 @@ import dev.roundtrip.server.ServerHost.ServerHandle;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
-import dev.roundtrip.worker.protocol.WorkerCommand.Sizes;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import dev.roundtrip.worker.protocol.WorkerEvent.Endurance;
 import dev.roundtrip.worker.protocol.WorkerEvent.Endurance.Told;
@@ -41,13 +40,10 @@ final class FaultSteps {
 
     private static final int TIMES = 10;
     private static final int RATE = 500;
-    private static final int SLOW_RATE = 100;
     private static final int FIRST_TRIPS = 200;
     private static final int TRIPS_BEFORE = 10;
     private static final int TRIPS_AFTER = 20;
     private static final int UNTIL_TOLD = Integer.MAX_VALUE;
-    private static final int SMALL_BYTES = 64;
-    private static final int LARGE_BYTES = 4 << 20;
     private static final long SPIN_NANOS = 300_000;
     private static final long NANOS_A_SECOND = 1_000_000_000;
 
@@ -62,37 +58,29 @@ final class FaultSteps {
     private final Conversation worker;
     private final ServerHost.ForkServers servers;
     private final Harm harm;
-    private final OtherClient.Starter others;
+    private final SlowReader.Starter readers;
     private final Random random;
     private final Duration timeout;
     private ServerHandle server;
-    private Optional<OtherClient> other = Optional.empty();
+    private Optional<SlowReader> reader = Optional.empty();
     private Step step;
     private Fault fault;
     private int rate;
     private StepSamples samples;
 
-    /// A client that asks for large responses beside the one that counts.
-    record OtherClient(Conversation worker, long pid) {
-        @FunctionalInterface
-        interface Starter {
-            OtherClient start() throws IOException;
-        }
-    }
-
     /// @param harm that the fault does
-    /// @param others starts another client when one is needed
+    /// @param readers starts a slow reader when one is needed
     FaultSteps(
             Conversation worker,
             ServerHost.ForkServers servers,
             Harm harm,
-            OtherClient.Starter others,
+            SlowReader.Starter readers,
             long seed,
             Duration timeout) {
         this.worker = worker;
         this.servers = servers;
         this.harm = harm;
-        this.others = others;
+        this.readers = readers;
         this.random = new Random(seed);
         this.timeout = timeout;
     }
@@ -102,12 +90,14 @@ final class FaultSteps {
         fault = spec.condition().get(Axes.FAULT);
         rate = spec.condition().isOpen() ? spec.condition().get(Axes.RATE) : RATE;
         var times = new ArrayList<FaultOutcome.Once>();
+        if (fault.kind() == Fault.Kind.SLOW_READER) {
+            reader = Optional.of(readers.start());
+        }
         server = servers.start(step.serverCpu(), true, Optional.empty(), Optional.empty());
         try {
             worker.connect(server, step, true);
-            if (fault.kind() == Fault.Kind.SLOW_READER) {
-                other = Optional.of(others.start());
-                other.get().worker().connect(server, step, true);
+            if (reader.isPresent()) {
+                reader.get().worker().connect(server, step, true);
             }
             for (int time = 0; time < TIMES; time++) {
                 times.add(once(spec, time == 0 ? FIRST_TRIPS : TRIPS_BEFORE));
@@ -128,28 +118,31 @@ final class FaultSteps {
     }
 
     private FaultOutcome.Once once(ForkSpec spec, int warmUpTrips) throws IOException, InterruptedException {
-        Optional<WorkerEvent.Enduring> reader = Optional.empty();
-        if (other.isPresent()) {
-            int bytes = (int) Math.min(LARGE_BYTES, spec.transport().limit().maxResponseBytes());
-            reader =
-                    Optional.of(begin(other.get().worker(), new Sizes(SMALL_BYTES, bytes, 0), SLOW_RATE, TRIPS_BEFORE));
+        WorkerEvent.Enduring client = begin(warmUpTrips, reader.isPresent() ? 0 : UNTIL_TOLD);
+        if (reader.isPresent()) {
+            WorkerEvent.Enduring asked =
+                    reader.get().ask(step, spec.transport().limit().maxResponseBytes());
+            long share = (long) (SlowReader.ASKED_SHARE * random.nextDouble() * asked.tripNanos());
+            return stopped(reader.get().pid(), await(asked.beginNanos() + share), share);
         }
-        WorkerEvent.Enduring client = begin(worker, step.sizes(), rate, warmUpTrips);
         long pid = harm.isOfPath() ? 0 : target(client);
-        WorkerEvent.Enduring hit = reader.orElse(client);
-        int hitRate = reader.isPresent() ? SLOW_RATE : rate;
-        long tripNanos = hit.beginNanos() + moment(hitRate);
-        long atNanos = await(tripNanos + (long) (random.nextDouble() * hit.tripNanos()));
+        long tripNanos = client.beginNanos() + moment();
+        long atNanos = await(tripNanos + (long) (random.nextDouble() * client.tripNanos()));
         return fault.length().isZero()
                 ? killed(spec, pid, atNanos, atNanos - tripNanos)
                 : stopped(pid, atNanos, atNanos - tripNanos);
     }
 
-    private WorkerEvent.Enduring begin(Conversation client, Sizes sizes, int ofRate, int warmUpTrips)
+    private WorkerEvent.Enduring begin(int warmUpTrips, int mostTrips) throws IOException, InterruptedException {
+        return begin(worker, step, new WorkerCommand.Endure(step.sizes(), rate, warmUpTrips, mostTrips));
+    }
+
+    /// Lets a client begin its round trips.
+    static WorkerEvent.Enduring begin(Conversation client, Step step, WorkerCommand.Endure trips)
             throws IOException, InterruptedException {
-        client.send(new WorkerCommand.Endure(sizes, ofRate, warmUpTrips, UNTIL_TOLD));
+        client.send(trips);
         WorkerEvent event = client.next(step);
-        // A reader that was let go on made round trips until now.
+        // Earlier ones may have ended that nobody has asked about: of a reader that was let go on, or of a warm-up.
         if (event instanceof WorkerEvent.Endured) {
             event = client.next(step);
         }
@@ -160,14 +153,11 @@ final class FaultSteps {
     }
 
     /// When one of the next round trips begins.
-    private long moment(int ofRate) {
-        return (long) (TRIPS_BEFORE + random.nextInt(TRIPS_AFTER)) * NANOS_A_SECOND / ofRate;
+    private long moment() {
+        return (long) (TRIPS_BEFORE + random.nextInt(TRIPS_AFTER)) * NANOS_A_SECOND / rate;
     }
 
     private long target(WorkerEvent.Enduring client) throws IOException {
-        if (other.isPresent()) {
-            return other.get().pid();
-        }
         if (fault.kind() == Fault.Kind.KILL_BROKER) {
             return server.brokerPid();
         }
@@ -221,6 +211,12 @@ final class FaultSteps {
     private FaultOutcome.Once stopped(long pid, long atNanos, long sinceNanos)
             throws IOException, InterruptedException {
         harm.begin(pid);
+        if (reader.isPresent()) {
+            // Only while the response waits: to make it delays everybody, whoever reads it.
+            Duration waiting = fault.length().minus(SlowReader.UNTIL_MADE);
+            await(atNanos + SlowReader.UNTIL_MADE.toNanos());
+            begin(0, (int) Math.max(1, waiting.toNanos() * rate / NANOS_A_SECOND));
+        }
         await(atNanos + fault.length().toNanos());
         harm.end(pid);
         Optional<WorkerEvent> soon = worker.within(harm.isOfPath() ? UNTOLD : CATCHING_UP);
@@ -231,7 +227,7 @@ final class FaultSteps {
             throw new IOException("the worker did not go on");
         }
         boolean isHit = hit.longest().untilNanos() > atNanos;
-        long seen = other.isPresent() ? hit.longest().nanos() : hit.longest().untilNanos() - atNanos;
+        long seen = reader.isPresent() ? hit.longest().nanos() : hit.longest().untilNanos() - atNanos;
         return outcome(sinceNanos, hit, atNanos, isHit ? seen : -1, recovered.isOldClient(), List.of());
     }
 

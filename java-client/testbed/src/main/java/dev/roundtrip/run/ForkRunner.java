@@ -206,7 +206,7 @@ record ForkRunner(
                         conversation,
                         servers,
                         harm.orElseThrow(),
-                        () -> otherClient(processes),
+                        () -> slowReader(processes),
                         settings.requestSeed(spec, attempt.fork()),
                         settings.timeout(spec, only.sizes()));
                 taken.add(fault.take(spec, only));
@@ -214,14 +214,14 @@ record ForkRunner(
         }
 
         /// A second client of the same servers.
-        private FaultSteps.OtherClient otherClient(ForkProcesses processes) throws IOException {
+        private SlowReader slowReader(ForkProcesses processes) throws IOException {
             WorkerConnection other = processes.add(workers.start(
                     spec,
                     observer.workerFlags(),
-                    logs.resolve("other-client.log"),
+                    logs.resolve("slow-reader.log"),
                     settings.variables().launcher()));
             other.send(prepare());
-            return new FaultSteps.OtherClient(new Conversation(other, settings, spec), other.pid());
+            return new SlowReader(new Conversation(other, settings, spec), other.pid());
         }
 
         private StepRunner connect(List<Step> steps, ForkProcesses processes) throws IOException, InterruptedException {

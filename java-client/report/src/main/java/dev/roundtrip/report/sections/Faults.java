@@ -64,8 +64,9 @@ final class Faults {
                     + " server's folder before the next one starts, `named-objects` stands for what the kernel keeps"));
 
     private static final List<Note> NOTES_STOPPED = Note.all(List.of(
-            "answer after: the longest round trip, of a stop from its begin on; delayed starts: requests of the open loop"
-                    + " that waited for it; told: how often the client got an exception"));
+            "answer after: the longest round trip, of a stop from its begin on, beside a slow reader while it does not read;"
+                    + " delayed starts: requests of the open loop that waited for it; told: how often the client got an"
+                    + " exception"));
 
     private Faults() {}
 
