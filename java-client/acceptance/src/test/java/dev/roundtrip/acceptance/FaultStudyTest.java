@@ -27,6 +27,8 @@ final class FaultStudyTest {
     private static final Path CHOOSING = Program.HOME.resolve("docs/CHOOSING.md");
     private static final Path STUDY = Program.HOME.resolve("results/studies/faults.md");
 
+    private static final Path README = Program.HOME.resolve("README.md");
+
     /// Words for what a client hears of a killed server, as docs/CHOOSING.md has them.
     private static final List<String> GRADES = List.of("at once", "within 0.1 s", "time-out", "kept");
 
@@ -69,6 +71,21 @@ final class FaultStudyTest {
                                 line.startsWith("| %s | %s | %s |".formatted(row, told.median(), told.worst()))));
         assertThat(killed.stream().filter(line -> line.startsWith("|")))
                 .hasSize(study.told().size() + 2);
+    }
+
+    @Test
+    void readmeSaysWhatTheStudyHas() throws IOException {
+        List<String[]> table = Files.readAllLines(README).stream()
+                .filter(line -> line.startsWith("|"))
+                .map(line -> line.split(" *\\| *", -1))
+                .toList();
+        int told = List.of(table.getFirst()).indexOf("told of a kill after");
+        Map<String, String> said = table.stream()
+                .filter(cells -> cells[2].startsWith("`"))
+                .collect(Collectors.toMap(cells -> cells[2].replace("`", ""), cells -> cells[told]));
+
+        assertThat(said).hasSizeGreaterThan(10).allSatisfy((row, after) -> assertThat(after)
+                .isEqualTo(study.of(row).map(Told::median).orElse("dies, too")));
     }
 
     @Test

@@ -1,2 +1,2 @@
-/// The testbed as a mechanism sees it. Depends on the JDK alone.
+/// The testbed as a mechanism sees it. Uses the JDK and `native` alone.
 package dev.roundtrip.api;

@@ -1,4 +1,5 @@
 /// A mechanism in a benchmark or a test of another project: [RoundTripState] for JMH, [RunningPairExtension] for JUnit.
+/// Uses the testbed to start servers, JMH and JUnit.
 ///
 /// A mechanism is looked for by its id
 ///

@@ -50,7 +50,7 @@ public record CellResult(
         String note,
         Optional<Estimate> estimate) {
     private static final double KEPT_BYTES = 8;
-    private static final double LEAST_KEPT_BYTES = 256 * 1024;
+    private static final double LEAST_KEPT_BYTES = 128 * 1024;
 
     CellResult estimated() {
         return outcome == Outcome.MEASURED ? with(name, row, Optional.of(Estimate.of(distributions()))) : this;

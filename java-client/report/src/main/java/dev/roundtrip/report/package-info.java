@@ -1,2 +1,2 @@
-/// Tables from a run folder; reads results only.
+/// Tables, charts and answers from run folders. Uses `results` and `stats`, so that it can start nothing.
 package dev.roundtrip.report;

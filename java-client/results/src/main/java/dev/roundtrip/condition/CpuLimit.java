@@ -34,14 +34,10 @@ public record CpuLimit(String processors) {
     ///
     /// @throws IllegalArgumentException if it is none, or this process may make no cgroup
     static CpuLimit asked(String text) {
-        if (text.equals("none")) {
-            return NONE;
+        CpuLimit limit = stated(text);
+        if (limit.isNone()) {
+            return limit;
         }
-        if (!FORM.matcher(text).matches() || Double.parseDouble(text) < LEAST) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not a number of processors from 0.01 to 999, or none, as in 0.5,1,none");
-        }
-        var limit = new CpuLimit(text.contains(".") ? text.replaceFirst("\\.?0+$", "") : text);
         try (Group group = limit.open()) {
             return group.limit();
         } catch (IOException e) {
@@ -50,6 +46,20 @@ public record CpuLimit(String processors) {
                             .formatted(e),
                     e);
         }
+    }
+
+    /// A limit that may be one of another machine.
+    ///
+    /// @throws IllegalArgumentException if it is none
+    public static CpuLimit stated(String text) {
+        if (text.equals("none")) {
+            return NONE;
+        }
+        if (!FORM.matcher(text).matches() || Double.parseDouble(text) < LEAST) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not a number of processors from 0.01 to 999, or none, as in 0.5,1,none");
+        }
+        return new CpuLimit(text.contains(".") ? text.replaceFirst("\\.?0+$", "") : text);
     }
 
     public boolean isNone() {

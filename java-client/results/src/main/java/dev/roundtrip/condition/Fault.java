@@ -24,7 +24,7 @@ public record Fault(Kind kind, Duration length) {
     private static final Duration LONGEST = Duration.ofSeconds(1);
 
     /// A server takes some of this time to make the response that is not read.
-    private static final Duration SHORTEST_UNREAD = Duration.ofMillis(100);
+    private static final Duration SHORTEST_UNREAD = Duration.ofMillis(200);
 
     public enum Kind {
         NONE,

@@ -33,6 +33,24 @@ public record CellId(
             return new SizeKey(cell.requestBytes(), cell.responseBytes());
         }
 
+        /// @throws IllegalArgumentException if the text is no pair of sizes, `16B:1KiB`
+        public static SizeKey parse(String text) {
+            String[] sizes = text.split(":", -1);
+            if (sizes.length != 2) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is not of the form REQUEST:RESPONSE, as in 16B:1KiB" + suggestion(sizes));
+            }
+            return new SizeKey(SizeText.bytes(sizes[0]), SizeText.bytes(sizes[1]));
+        }
+
+        private static String suggestion(String[] sizes) {
+            if (sizes.length != 1 || !sizes[0].matches("\\d+\\w*")) {
+                return "";
+            }
+            String size = sizes[0].matches("\\d+") ? sizes[0] + "B" : sizes[0];
+            return "; did you mean " + size + ":" + size + "?";
+        }
+
         /// `16B:1KiB`
         @Override
         public String toString() {

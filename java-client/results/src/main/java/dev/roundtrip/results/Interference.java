@@ -50,7 +50,7 @@ public record Interference(
 
     /// Whether anything else disturbed it.
     public boolean isDisturbedOtherwise() {
-        return causes().anyMatch(cause -> !cause.startsWith(THROTTLED));
+        return isDisturbed() && causes().anyMatch(cause -> !cause.startsWith(THROTTLED));
     }
 
     private Stream<String> causes() {

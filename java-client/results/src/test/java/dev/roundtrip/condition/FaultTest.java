@@ -37,7 +37,7 @@ final class FaultTest {
     @Test
     void aResponseIsMadeBeforeNobodyReadsIt() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Fault.parse("slow-reader:50ms"))
-                .withMessageContaining("under 100ms");
+                .isThrownBy(() -> Fault.parse("slow-reader:100ms"))
+                .withMessageContaining("under 200ms");
     }
 }

@@ -2,6 +2,8 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.condition.Labels;
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.results.FileFault;
 import dev.roundtrip.server.RunDirectory;
 import java.io.FileDescriptor;
@@ -11,10 +13,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -49,9 +53,32 @@ import picocli.CommandLine.UnmatchedArgumentException;
             BundleCommand.class,
             ExampleCommand.class
         })
-public final class Roundtrip {
+public final class Roundtrip extends ProgramCommand {
     /// All commands, for the program and for those that describe or check them.
     public Roundtrip() {}
+
+    /// Without a command: which row of the newest run to take in each situation, and how to ask for another.
+    @Override
+    public Integer call() throws PlanException, IOException {
+        Path newest = RunFolders.newest(new Installation().results());
+        Optional<Choices> choices =
+                Choices.of(RunFolders.read(List.of(newest)).getFirst());
+        PrintWriter out = out();
+        out.println("Which row do you need? Answers of " + newest
+                + choices.map(some -> ", at " + Math.round(some.rate()) + " calls a second of "
+                                + some.sizes().getFirst())
+                        .orElse(", which has none"));
+        choices.stream().flatMap(some -> some.advice().stream()).forEach(advice -> {
+            out.println("  if " + advice.situation().words() + ":");
+            out.println("    " + advice.recommendation().id().orElseThrow() + ", "
+                    + advice.recommendation().times().orElseThrow());
+            out.println("    ./roundtrip recommend " + advice.situation().options());
+        });
+        out.println("Sizes, rate, tail, faults and a busy machine: ./roundtrip recommend --help");
+        out.println("All commands: ./roundtrip --help");
+        out.flush();
+        return ExitCode.DONE;
+    }
 
     /// @param arguments command and options
     public static void main(String[] arguments) {
@@ -66,7 +93,7 @@ public final class Roundtrip {
         out.flush();
         if (output.hasLost()) {
             err.println("roundtrip: the output cannot be written: " + FileFault.reason(output.failure));
-            exitCode = Math.max(exitCode, ProgramCommand.ExitCode.FAILED);
+            exitCode = Math.max(exitCode, ExitCode.FAILED);
         }
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
         if (!ShutdownGuard.isEnding()) {
@@ -113,7 +140,7 @@ public final class Roundtrip {
                 .setOut(out)
                 .setErr(err)
                 .setParameterExceptionHandler(Roundtrip::wrongUse)
-                .setExecutionExceptionHandler((e, command, _) -> ProgramCommand.ExitCode.of(e, command.getErr()));
+                .setExecutionExceptionHandler((e, command, _) -> ExitCode.of(e, command.getErr()));
     }
 
     private static void addInstalledChecks(CommandLine program, PrintWriter err) {
@@ -153,7 +180,7 @@ public final class Roundtrip {
             err.print(hint(unmatched));
         }
         err.println("; see " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        return ProgramCommand.ExitCode.WRONG_USE;
+        return ExitCode.WRONG_USE;
     }
 
     /// Names of options and commands that are near to a mistyped one.

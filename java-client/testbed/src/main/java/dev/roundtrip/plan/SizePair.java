@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.condition.SizeText;
+import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.RunRecord.CellRecord;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -39,20 +40,8 @@ public record SizePair(long requestBytes, long responseBytes, int messages) {
 
     /// @throws IllegalArgumentException if the text is no pair of sizes
     public static SizePair parse(String text) {
-        String[] sizes = text.split(":", -1);
-        if (sizes.length != 2) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not of the form REQUEST:RESPONSE, as in 16B:1KiB" + suggestion(sizes));
-        }
-        return new SizePair(SizeText.bytes(sizes[0]), SizeText.bytes(sizes[1]));
-    }
-
-    private static String suggestion(String[] sizes) {
-        if (sizes.length != 1 || !sizes[0].matches("\\d+\\w*")) {
-            return "";
-        }
-        String size = sizes[0].matches("\\d+") ? sizes[0] + "B" : sizes[0];
-        return "; did you mean " + size + ":" + size + "?";
+        SizeKey pair = SizeKey.parse(text);
+        return new SizePair(pair.requestBytes(), pair.responseBytes());
     }
 
     /// A stream: `1KiB`, or with the number of messages `1350000x8B`.

@@ -14,7 +14,7 @@ import java.time.Duration;
 /// @param pid of its process
 record SlowReader(Conversation worker, long pid) {
     /// By then a server has made the response, and waits for its reader.
-    static final Duration UNTIL_MADE = Duration.ofMillis(50);
+    static final Duration UNTIL_MADE = Duration.ofMillis(100);
 
     /// A reader that stops in this share of its round trip has sent the request, and read little of the response.
     static final double ASKED_SHARE = 0.1;

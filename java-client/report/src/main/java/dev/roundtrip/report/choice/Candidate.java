@@ -86,9 +86,15 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
     /// Times of a mechanism with both sides at one placement, at all sizes that are asked for.
     ///
     /// @param times one for each pair of sizes
+    /// @param meanNanos over the sizes, which occur equally often
     /// @param cells those that the times come from
     /// @param cpuNanos a round trip, of all processes; empty where the run does not know it
-    record PlacedTimes(Placement placement, List<Known> times, List<CellResult> cells, OptionalDouble cpuNanos) {
+    record PlacedTimes(
+            Placement placement,
+            List<Known> times,
+            double meanNanos,
+            List<CellResult> cells,
+            OptionalDouble cpuNanos) {
 
         /// @param cells of one mechanism under one condition
         /// @param times one for each pair of sizes
@@ -102,15 +108,11 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
             return new PlacedTimes(
                     placement,
                     times,
+                    mean(times, Known::nanos),
                     cells.stream()
                             .filter(cell -> !areMeasured || sizes.contains(cell.sizes()))
                             .toList(),
                     cpu.size() < sizes.size() ? OptionalDouble.empty() : OptionalDouble.of(mean(cpu, Known::nanos)));
-        }
-
-        /// Mean over the sizes, which occur equally often.
-        double meanNanos() {
-            return mean(times, Known::nanos);
         }
 
         /// The p99 at a pair of sizes; empty if it was not measured or had too few samples.

@@ -4,9 +4,11 @@ package dev.roundtrip.report.choice;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Fault;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Fastest.ComparisonGroup;
+import dev.roundtrip.report.FaultFigures;
 import dev.roundtrip.report.Groups;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.choice.Candidate.PlacedTimes;
@@ -40,6 +42,8 @@ public final class Choices {
 
     private final RunResults results;
     private final List<MechanismRecord> mechanisms;
+    private final Map<String, List<FaultFigures>> kills;
+    private final List<Condition> loads;
     private final Predictor predictor;
     private final Map<Looked, Map<MechanismRecord, Found>> looked = new HashMap<>();
 
@@ -51,9 +55,11 @@ public final class Choices {
     /// @param untold why there is no candidate, in words that follow its name; empty if there is one
     private record Found(Optional<Candidate> candidate, String untold) {}
 
-    private Choices(RunResults results, List<MechanismRecord> mechanisms) {
+    private Choices(RunResults results, List<MechanismRecord> mechanisms, Map<String, List<FaultFigures>> kills) {
         this.results = results;
         this.mechanisms = mechanisms;
+        this.kills = kills;
+        this.loads = ComparisonGroup.loads(results);
         this.predictor = Predictor.of(results);
     }
 
@@ -65,7 +71,36 @@ public final class Choices {
                 .filter(MechanismRecord::isChoice)
                 .distinct()
                 .toList();
-        return mechanisms.isEmpty() ? Optional.empty() : Optional.of(new Choices(warm, mechanisms));
+        return mechanisms.isEmpty() ? Optional.empty() : Optional.of(new Choices(warm, mechanisms, kills(run)));
+    }
+
+    private static Map<String, List<FaultFigures>> kills(RunResults run) {
+        return run.measured()
+                .filter(cell -> cell.condition().get(Axes.FAULT).kind() == Fault.Kind.KILL)
+                .collect(Collectors.groupingBy(
+                        CellResult::transport,
+                        Collectors.flatMapping(cell -> FaultFigures.of(cell).stream(), Collectors.toList())));
+    }
+
+    /// Whether servers were killed, so that an outage can be judged.
+    public boolean haveKills() {
+        return !kills.isEmpty();
+    }
+
+    /// The machines under which it was measured: conditions without rate, pauses and placement, the usual one first.
+    public List<Condition> machines() {
+        return loads.stream()
+                .map(Choices::withoutPace)
+                .filter(load -> load.without(Axes.NEIGHBOURS, Axes.CPU_LIMIT).equals(Condition.USUAL))
+                .distinct()
+                .sorted(Comparator.comparingLong(load -> load.unusual().count()))
+                .toList();
+    }
+
+    /// Whether a p99 was measured at any sizes.
+    public boolean haveTails() {
+        return results.measured()
+                .anyMatch(cell -> cell.estimate().orElseThrow().p99().isPresent());
     }
 
     /// Pairs of sizes of the run, in its order.
@@ -80,7 +115,7 @@ public final class Choices {
 
     /// The rate of the run's open loop, the first of several; that of the rules if it has none.
     public double rate() {
-        return ComparisonGroup.loads(results).stream()
+        return loads.stream()
                 .filter(Condition::isOpen)
                 .mapToDouble(load -> load.get(Axes.RATE))
                 .findFirst()
@@ -132,7 +167,8 @@ public final class Choices {
         found.forEach((mechanism, one) -> {
             Optional<Candidate> candidate = one.candidate();
             List<Rule> broken = Rule.broken(needs, mechanism);
-            Optional<String> tooSlow = whyNot(one, needs);
+            Optional<String> tooSlow = whyNot(one, needs)
+                    .or(() -> needs.outage().whyNot(kills.getOrDefault(mechanism.id(), List.of())));
             if (broken.isEmpty() && tooSlow.isEmpty()) {
                 eligible.add(candidate.orElseThrow());
             } else {
@@ -140,7 +176,7 @@ public final class Choices {
                 ruledOut.add(new RuledOut(mechanism, candidate, broken, reason, tooSlow.isEmpty()));
             }
         });
-        return new Recommendation(new Contest(needs, eligible), ruledOut, new Evidence(load, predictor, results.run()));
+        return new Recommendation(new Contest(needs, eligible), ruledOut, new Evidence(load, predictor, results.run(), kills));
     }
 
     private Map<MechanismRecord, Found> candidates(Looked at) {
@@ -174,7 +210,7 @@ public final class Choices {
 
     /// The load of the run that is the most usual, and whose requests came most nearly as often as asked.
     private Condition load(Needs needs) {
-        return ComparisonGroup.loads(results).stream()
+        return loads.stream()
                 .min(Comparator.<Condition>comparingLong(load -> oddities(load, needs.machine()))
                         .thenComparingDouble(load -> Math.abs(Math.log(intervalNanos(load) / needs.intervalNanos()))))
                 .orElseThrow();

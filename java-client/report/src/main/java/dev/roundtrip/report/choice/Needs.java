@@ -7,6 +7,7 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId.SizeKey;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /// Needs of a project.
@@ -22,6 +23,7 @@ import java.util.OptionalDouble;
 /// @param ratePerSecond round trips of one client
 /// @param mostNanos that a round trip may take by median; empty for any time
 /// @param mostTailNanos that its p99 may take; empty for any time
+/// @param outage what is asked of the time when a server dies
 /// @param machine neighbours and CPU limit of the machine, with the usual value of all other axes
 /// @param sizes that occur equally often, at least one
 public record Needs(
@@ -36,39 +38,11 @@ public record Needs(
         double ratePerSecond,
         OptionalDouble mostNanos,
         OptionalDouble mostTailNanos,
+        Outage outage,
         Condition machine,
         List<SizeKey> sizes) {
     /// The rate if nobody states one.
     public static final double USUAL_RATE = 1000;
-
-    /// Needs without a limit of the tail, on a quiet machine.
-    public Needs(
-            Isolation isolation,
-            DeathNotice whenServerDies,
-            boolean remote,
-            boolean manyLanguages,
-            boolean text,
-            boolean mayBurnCores,
-            boolean ownProtocol,
-            boolean outsideContract,
-            double ratePerSecond,
-            OptionalDouble mostNanos,
-            List<SizeKey> sizes) {
-        this(
-                isolation,
-                whenServerDies,
-                remote,
-                manyLanguages,
-                text,
-                mayBurnCores,
-                ownProtocol,
-                outsideContract,
-                ratePerSecond,
-                mostNanos,
-                OptionalDouble.empty(),
-                Condition.USUAL,
-                sizes);
-    }
 
     public Needs {
         sizes = List.copyOf(sizes);
@@ -78,6 +52,15 @@ public record Needs(
         if (ratePerSecond <= 0) {
             throw new IllegalArgumentException("rate " + ratePerSecond + " is not above 0");
         }
+    }
+
+    /// Needs as the options of `roundtrip recommend` state them.
+    ///
+    /// @param stated values by need; a need that is missing asks for nothing
+    /// @param usual sizes where none are stated
+    /// @throws IllegalArgumentException with a line for each mistake
+    public static Needs of(Map<Need, String> stated, SizeKey usual) {
+        return new StatedNeeds(stated).needs(usual);
     }
 
     /// Time between the starts of two round trips.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.FaultFigures;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.choice.Choices.RuledOut;
 import dev.roundtrip.report.choice.Price.Words;
@@ -16,8 +18,11 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,11 +47,17 @@ public final class Recommendation {
     /// The figures of a run that a recommendation rests on.
     ///
     /// @param load under which the times were measured
-    record Evidence(Condition load, Predictor predictor, RunRecord run) {}
+    /// @param kills of servers, by mechanism
+    record Evidence(Condition load, Predictor predictor, RunRecord run, Map<String, List<FaultFigures>> kills) {}
 
     /// The row to take; empty if none meets the needs.
     public Optional<String> id() {
         return pick().map(Candidate::id);
+    }
+
+    /// Medians of the row to take, wherever both sides were; empty if none meets the needs.
+    public Optional<String> times() {
+        return pick().map(Candidate::timesText);
     }
 
     /// All parts, in the order in which they are read.
@@ -99,7 +110,7 @@ public final class Recommendation {
 
     private String figures(Candidate pick) {
         List<SizeKey> sizes = contest.needs().sizes();
-        return "%s by median at %s%s%s"
+        return "%s by median at %s%s%s%s"
                 .formatted(
                         pick.timesText(),
                         sizes.stream().map(SizeKey::toString).collect(Collectors.joining(", ")),
@@ -107,7 +118,21 @@ public final class Recommendation {
                         contest.needs().mostTailNanos().isEmpty()
                                 ? ""
                                 : "; p99 at worst "
-                                        + TimeText.of(pick.tailNanos(sizes).orElseThrow()));
+                                        + TimeText.of(pick.tailNanos(sizes).orElseThrow()),
+                        contest.needs().outage().isAsked() ? killed(pick) : "");
+    }
+
+    private String killed(Candidate pick) {
+        List<FaultFigures> kills = evidence.kills().get(pick.id());
+        return "; of a killed server it is told after %s at worst, and answered after %s by a new one"
+                .formatted(worst(kills, FaultFigures::told), worst(kills, FaultFigures::back));
+    }
+
+    private static String worst(List<FaultFigures> kills, Function<FaultFigures, FaultFigures.Times> times) {
+        OptionalDouble worst = kills.stream()
+                .flatMapToDouble(kill -> times.apply(kill).worst().stream())
+                .max();
+        return worst.isEmpty() ? "–" : TimeText.of(worst.getAsDouble());
     }
 
     private List<String> reasons(Candidate pick) {
@@ -212,11 +237,21 @@ public final class Recommendation {
                         .limit(1 + MOST_RUNNERS_UP);
         String rows = some.map(Candidate::id).collect(Collectors.joining(","));
         String sizes = contest.needs().sizes().stream().map(SizeKey::toString).collect(Collectors.joining(","));
-        return "./roundtrip run%s --sizes %s --rate %d"
+        return "./roundtrip run%s --sizes %s --rate %d%s%s"
                 .formatted(
                         rows.isEmpty() ? "" : " --transports " + rows,
                         sizes,
-                        Math.round(contest.needs().ratePerSecond()));
+                        Math.round(contest.needs().ratePerSecond()),
+                        machineOptions(contest.needs().machine()),
+                        contest.needs().outage().isAsked() ? " --faults none,kill" : "");
+    }
+
+    /// ` --neighbours cpu:2`; empty for a quiet machine.
+    public static String machineOptions(Condition machine) {
+        return Stream.of(Axes.NEIGHBOURS, Axes.CPU_LIMIT)
+                .filter(axis -> !axis.isUsual(machine))
+                .map(axis -> " " + axis.keys().getFirst().option() + " " + axis.text(machine))
+                .collect(Collectors.joining());
     }
 
     private String rate() {

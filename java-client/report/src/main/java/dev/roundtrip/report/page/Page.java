@@ -96,7 +96,7 @@ public final class Page {
                     choices.isPresent() && !choices.get().areSeveral(),
                     hasPapers && PAPER.matcher(results.run().profile()).matches(),
                     choices.map(Advice::of).orElse(List.of()),
-                    choices.map(some -> NeedsTable.of(some, results)),
+                    choices.map(NeedsTable::of),
                     answers,
                     new Remarks(results).notes(),
                     RunDocument.sections(results),

@@ -17,12 +17,18 @@ function questionField(question, number, changed) {
     return field;
 }
 
+// Each part of the answer, as the lines that it has.
 function chosenAnswer(table, choices) {
-    const index = table.questions.reduce(
+    let left = table.questions.reduce(
         (before, question, number) => before * question.choices.length + choices[number],
         0,
     );
-    return table.answers[table.indexes[index]];
+    let run = 0;
+    while (left >= table.indexes[run + 1]) {
+        left -= table.indexes[run + 1];
+        run += 2;
+    }
+    return table.answers[table.indexes[run]].map((part) => table.parts[part].map((line) => table.lines[line]));
 }
 
 // The folder that the page lies in, if it was opened from disk and has one run; otherwise the usual one.
@@ -32,20 +38,13 @@ function runFolder(name) {
     return /[^\w/.+-]/.test(folder) ? `'${folder}'` : folder;
 }
 
-// The question as a command of the program, without what is its default.
 function recommendCommand(table, choices, name) {
-    const options = table.questions
-        .map((question, number) => ({ question, choice: choices[number] }))
-        .filter(({ question, choice }) => choice > 0 || question.option === "rate" || question.option === "sizes")
-        .map(({ question, choice }) => ` --${question.option} ${question.choices[choice].value}`);
-    return `./roundtrip recommend ${runFolder(name)}${options.join("")}`;
+    const options = table.questions.map((question, number) => question.choices[choices[number]].options);
+    return ["./roundtrip recommend", runFolder(name), ...options].filter((text) => text !== "").join(" ");
 }
 
 function showAnswer(card, table, choices, name) {
-    const [take, ...others] = chosenAnswer(table, choices).map(([title, ...lines]) => ({
-        title: table.lines[title],
-        lines: lines.map((line) => table.lines[line]),
-    }));
+    const [take, ...others] = chosenAnswer(table, choices).map(([title, ...lines]) => ({ title, lines }));
     const heading = document.createElement("h3");
     const pick = withText("span", take.title);
     pick.className = "pick";

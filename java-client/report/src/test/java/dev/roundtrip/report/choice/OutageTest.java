@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,33 +51,46 @@ final class OutageTest {
 
     @Test
     void aRowWhoseWorstNoticeTookLongerIsRuledOut() {
-        var outage = new Outage(OptionalDouble.of(10 * MILLI), OptionalDouble.empty(), false);
+        Recommendation answer = recommended("--told-within 10ms");
 
-        assertThat(rows(outage)).containsExactly("soon", "kept");
-        assertThat(outage.ruledOut(run).lines())
-                .containsExactly(
-                        "late: its client was told later than after 10.0 ms.",
-                        "spared: nobody killed its server, or it has none that dies alone.");
+        assertThat(rows(answer)).containsExactly("soon", "kept");
+        assertThat(text(answer))
+                .contains(
+                        "of a killed server it is told after 9.00 ms at worst, and answered after 5.00 ms by a new one",
+                        "late: told its client of a killed server later than after 10.0 ms",
+                        "spared: had no server killed, or has none that dies alone",
+                        "--faults none,kill");
     }
 
     @Test
     void aRowThatIsBackLaterOrLosesARequestIsRuledOut() {
-        assertThat(rows(new Outage(OptionalDouble.empty(), OptionalDouble.of(100 * MILLI), false)))
-                .containsExactly("soon", "late");
-        assertThat(rows(new Outage(OptionalDouble.empty(), OptionalDouble.empty(), true)))
-                .containsExactly("kept");
+        assertThat(rows(recommended("--back-within 100ms"))).containsExactly("soon", "late");
+        assertThat(rows(recommended("--lose-nothing"))).containsExactly("kept");
     }
 
     @Test
-    void nothingIsLeftToChooseFromWhereEveryRowIsRuledOut() {
-        var outage = new Outage(OptionalDouble.empty(), OptionalDouble.of(MILLI), true);
+    void noRowIsTakenWhereEveryOneIsRuledOut() {
+        Recommendation answer = recommended("--back-within 1ms --lose-nothing");
 
-        assertThat(Choices.of(outage.kept(run))).isEmpty();
-        assertThat(Choices.of(run)).isPresent();
+        assertThat(answer.id()).isEmpty();
+        assertThat(text(answer)).startsWith("No row of this run meets these needs").contains("Nearest comes");
     }
 
-    private Stream<String> rows(Outage outage) {
-        return outage.kept(run).roundTrips().measured().map(cell -> cell.transport());
+    private Recommendation recommended(String options) {
+        return Choices.of(run)
+                .orElseThrow()
+                .recommend(Needs.of(Need.stated("--burn-cores yes --rate 100 " + options), RunFixture.SMALL));
+    }
+
+    private static List<String> rows(Recommendation answer) {
+        return Stream.concat(answer.id().stream(), TwelveNeedsTest.runnersUp(answer).stream())
+                .toList();
+    }
+
+    private static String text(Recommendation answer) {
+        return answer.parts().stream()
+                .map(part -> part.title() + "\n" + String.join("\n", part.lines()))
+                .collect(Collectors.joining("\n"));
     }
 
     /// Two kills.

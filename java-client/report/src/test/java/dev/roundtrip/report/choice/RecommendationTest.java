@@ -242,7 +242,7 @@ final class RecommendationTest {
 
     @Test
     void aTailOverTheLimitRulesARowOutAndSaysWhy() throws IOException {
-        Recommendation quick = choices(Map.of("pipe", 4_000, "uds", 9_000)).recommend(withTail(8_000));
+        Recommendation quick = choices(Map.of("pipe", 4_000, "uds", 9_000)).recommend(withTail(8));
 
         assertThat(quick.id()).hasValue("pipe");
         assertThat(text(quick)).contains("has a p99 of 9.00 µs");
@@ -260,55 +260,27 @@ final class RecommendationTest {
             run.under(Conditions.at("same")).measureTwice(row, SMALL, 4_000, 1000);
             run.under(Conditions.at("cross")).measureTwice(row, SMALL, 7_000, row.equals("uds") ? 1000 : 10);
         }
-        Recommendation answer = Choices.of(run.results()).orElseThrow().recommend(withTail(8_000));
+        Recommendation answer = Choices.of(run.results()).orElseThrow().recommend(withTail(8));
 
         assertThat(answer.id()).hasValue("uds");
         assertThat(text(answer))
                 .contains("; p99 at worst 7.00 µs", "pipe: has no p99 at 16B:16B across two in this run");
     }
 
-    private static Needs withTail(double mostNanos) {
-        return new Needs(
-                Isolation.PROCESS,
-                DeathNotice.BOTH_DIE,
-                false,
-                false,
-                false,
-                false,
-                false,
-                false,
-                Needs.USUAL_RATE,
-                OptionalDouble.empty(),
-                OptionalDouble.of(mostNanos),
-                Condition.USUAL,
-                List.of(SMALL));
+    private static Needs withTail(int mostMicros) {
+        return Needs.of(Need.stated("--isolation process --p99-within " + mostMicros + "us"), SMALL);
     }
 
-    private static Needs atRate(double rate) {
-        return needs(rate, false, SMALL);
+    private static Needs atRate(int rate) {
+        return Needs.of(Need.stated("--isolation process --rate " + rate), SMALL);
     }
 
-    private static Needs burning(double rate) {
-        return needs(rate, true, SMALL);
+    private static Needs burning(int rate) {
+        return Needs.of(Need.stated("--isolation process --burn-cores yes --rate " + rate), SMALL);
     }
 
     private static Needs at(SizeKey sizes) {
-        return needs(Needs.USUAL_RATE, false, sizes);
-    }
-
-    private static Needs needs(double rate, boolean mayBurnCores, SizeKey sizes) {
-        return new Needs(
-                Isolation.PROCESS,
-                DeathNotice.BOTH_DIE,
-                false,
-                false,
-                false,
-                mayBurnCores,
-                false,
-                false,
-                rate,
-                OptionalDouble.empty(),
-                List.of(sizes));
+        return Needs.of(Need.stated("--isolation process"), sizes);
     }
 
     private static String text(Recommendation recommendation) {

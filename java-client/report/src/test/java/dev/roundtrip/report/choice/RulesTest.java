@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.api.Suitability.DeathNotice;
-import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.page.Page;
 import dev.roundtrip.report.summary.Summary;
@@ -17,10 +15,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -50,9 +49,9 @@ final class RulesTest {
     private static JsonNode page;
 
     /// A need in one situation.
-    private record Need(Situation situation, int rate, SizeKey sizes) {}
+    private record Asked(Situation situation, int rate, SizeKey sizes) {}
 
-    private static final List<Need> NEEDS = Stream.of(
+    private static final List<Asked> NEEDS = Stream.of(
                     needs(Situation.CRASH_TOGETHER, SMALL, 10, 100, 1_000, 10_000, 100_000),
                     needs(Situation.CRASH_TOGETHER, LARGE, 1_000),
                     needs(Situation.CRASH_TOGETHER, NOT_MEASURED, 100, 10_000),
@@ -71,9 +70,9 @@ final class RulesTest {
             .flatMap(List::stream)
             .toList();
 
-    private static List<Need> needs(Situation situation, SizeKey sizes, int... rates) {
+    private static List<Asked> needs(Situation situation, SizeKey sizes, int... rates) {
         return Arrays.stream(rates)
-                .mapToObj(rate -> new Need(situation, rate, sizes))
+                .mapToObj(rate -> new Asked(situation, rate, sizes))
                 .toList();
     }
 
@@ -139,7 +138,7 @@ final class RulesTest {
                 continue;
             }
             MatchResult rule = said.getFirst();
-            for (Need need : NEEDS) {
+            for (Asked need : NEEDS) {
                 if (need.situation() == situation) {
                     String wanted = row(rule, need.rate());
                     String advised = pick(choices, situation.needs(need.rate(), need.sizes()));
@@ -168,18 +167,10 @@ final class RulesTest {
                 run.cells().stream()
                         .filter(cell -> !cell.transport().startsWith("ffm"))
                         .toList());
-        var burning = new Needs(
-                Isolation.PROCESS,
-                DeathNotice.BOTH_DIE,
-                false,
-                false,
-                false,
-                true,
-                true,
-                false,
-                100_000,
-                OptionalDouble.empty(),
-                List.of(SMALL));
+        Needs burning = Needs.of(
+                Need.stated(
+                        "--isolation process --burn-cores yes --consider own-protocol --rate 100000"),
+                SMALL);
         return Stream.of(
                         further(
                                 rules,
@@ -211,30 +202,30 @@ final class RulesTest {
     }
 
     /// The row that the page's script finds.
-    private static String onPage(Need need) {
-        Needs asked = need.situation().needs(need.rate(), need.sizes());
+    private static String onPage(Asked need) {
+        String asked =
+                "%s --rate %d --sizes %s ".formatted(need.situation().options(), need.rate(), need.sizes());
         int index = 0;
         for (JsonNode question : page.get("questions")) {
-            String value = switch (question.get("option").asText()) {
-                case "isolation" -> asked.isolation().label();
-                case "remote" -> asked.remote() ? "yes" : "no";
-                case "languages" -> asked.manyLanguages() ? "several" : "java,cpp";
-                case "payload" -> asked.text() ? "text" : "bytes";
-                case "when-server-dies" -> asked.whenServerDies().label();
-                case "rate" -> String.valueOf(need.rate());
-                case "sizes" -> need.sizes().toString();
-                case "burn-cores" -> "no";
-                default -> "";
-            };
-            List<String> values = question.get("choices").findValuesAsText("value");
-            assertThat(values).contains(value);
-            index = index * values.size() + values.indexOf(value);
+            List<String> options = question.get("choices").findValuesAsText("options");
+            int chosen = IntStream.range(0, options.size())
+                    .filter(choice -> asked.contains(options.get(choice) + " "))
+                    .boxed()
+                    .max(Comparator.comparingInt(
+                            choice -> options.get(choice).length()))
+                    .orElse(-1);
+            assertThat(chosen).as(question.toString()).isNotNegative();
+            index = index * options.size() + chosen;
         }
-        int title = page.get("answers")
-                .get(page.get("indexes").get(index).asInt())
-                .get(0)
+        int run = 0;
+        for (; index >= page.get("indexes").get(run + 1).asInt(); run += 2) {
+            index -= page.get("indexes").get(run + 1).asInt();
+        }
+        int first = page.get("answers")
+                .get(page.get("indexes").get(run).asInt())
                 .get(0)
                 .asInt();
+        int title = page.get("parts").get(first).get(0).asInt();
         return page.get("lines").get(title).asText().replace("Take ", "");
     }
 }

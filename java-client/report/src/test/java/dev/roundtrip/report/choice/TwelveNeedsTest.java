@@ -3,15 +3,12 @@ package dev.roundtrip.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.Suitability.DeathNotice;
-import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.CellId.SizeKey;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,22 +28,23 @@ final class TwelveNeedsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
-            # project                                           | needs                             | a second | B       | take, next, quickest that is ruled out
-            numbers that C computes for Java                    |                                   |  100000  | 16      | ffm, jni, nothing
-            a codec that must not take Java along               | process                           |     200  | 4096    | uds, tcp-keepalive, ffm
-            the same with a plug-in of strangers, without files | memory                            |   10000  | 16      | wasm, uds, ffm
-            images of a mebibyte                                | process                           |     100  | 1048576 | uds, fifo, ffm
-            a service that may move to another machine          | process remote                    |    1000  | 16      | tcp-keepalive, zeromq, ffm
-            services of several teams                           | process remote languages          |     100  | 16      | grpc, thrift, ffm
-            the same, called often                              | process remote languages          |    1000  | 16      | thrift, grpc, ffm
-            the same, of forms and short texts                  | process remote languages text     |     100  | 16      | rest, grpc, ffm
-            jobs that outlive a restart                         | process kept                      |      10  | 16      | activemq-tuned, nothing, ffm
-            a watchdog that must learn of a crash               | noticed                           |     100  | 16      | uds, tcp-keepalive, ffm
-            a market feed, with processors and people to spare  | process burn own-protocol         |  100000  | 16      | ring, nothing, ffm
-            the same without                                    | process                           |  100000  | 16      | nothing, nothing, nothing
+            # project                                           | needs                                                               | a second | B       | take, next, quickest that is ruled out
+            numbers that C computes for Java                    |                                                                     |   100000 | 16      | ffm, jni, nothing
+            a codec that must not take Java along               | --isolation process                                                 |      200 | 4096    | uds, tcp-keepalive, ffm
+            the same with a plug-in of strangers, without files | --isolation memory                                                  |    10000 | 16      | wasm, uds, ffm
+            images of a mebibyte                                | --isolation process                                                 |      100 | 1048576 | uds, fifo, ffm
+            a service that may move to another machine          | --isolation process --remote yes                                    |     1000 | 16      | tcp-keepalive, zeromq, ffm
+            services of several teams                           | --isolation process --remote yes --languages several                |      100 | 16      | grpc, thrift, ffm
+            the same, called often                              | --isolation process --remote yes --languages several                |     1000 | 16      | thrift, grpc, ffm
+            the same, of forms and short texts                  | --isolation process --remote yes --languages several --payload text |      100 | 16      | rest, grpc, ffm
+            jobs that outlive a restart                         | --isolation process --when-server-dies kept                         |       10 | 16      | activemq-tuned, nothing, ffm
+            a watchdog that must learn of a crash               | --when-server-dies noticed                                          |      100 | 16      | uds, tcp-keepalive, ffm
+            a market feed, with processors and people to spare  | --isolation process --burn-cores yes --consider own-protocol        |   100000 | 16      | ring, nothing, ffm
+            the same without                                    | --isolation process                                                 |   100000 | 16      | nothing, nothing, nothing
             """)
-    void aProjectIsAdvised(String project, String needs, double rate, long bytes, String answer) {
-        Recommendation advice = choices.recommend(needs(needs == null ? "" : needs, rate, new SizeKey(bytes, bytes)));
+    void aProjectIsAdvised(String project, String needs, int rate, long bytes, String answer) {
+        Recommendation advice = choices.recommend(Needs.of(
+                Need.stated((needs == null ? "" : needs) + " --rate " + rate), new SizeKey(bytes, bytes)));
 
         assertThat(summary(advice)).as(project).isEqualTo(answer);
     }
@@ -73,26 +71,5 @@ final class TwelveNeedsTest {
         return advice.parts().stream()
                 .filter(part -> part.title().equals(title))
                 .flatMap(part -> part.lines().stream());
-    }
-
-    /// @param asked words, each of which asks for one thing
-    private static Needs needs(String asked, double rate, SizeKey sizes) {
-        List<String> words = List.of(asked.split(" "));
-        return new Needs(
-                words.contains("process")
-                        ? Isolation.PROCESS
-                        : words.contains("memory") ? Isolation.MEMORY : Isolation.NONE,
-                words.contains("kept")
-                        ? DeathNotice.KEPT
-                        : words.contains("noticed") ? DeathNotice.NOTICED : DeathNotice.BOTH_DIE,
-                words.contains("remote"),
-                words.contains("languages"),
-                words.contains("text"),
-                words.contains("burn"),
-                words.contains("own-protocol"),
-                false,
-                rate,
-                words.contains("20us") ? OptionalDouble.of(20_000) : OptionalDouble.empty(),
-                List.of(sizes));
     }
 }

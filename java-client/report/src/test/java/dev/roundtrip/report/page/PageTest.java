@@ -93,7 +93,7 @@ final class PageTest {
 
         run.under(killed).measure("tcp", SMALL, 2_000, 1000);
 
-        assertThat(page()).contains("told-within", "back-within", "Ruled out by faults");
+        assertThat(page()).contains("--told-within 10ms", "--back-within 100ms", "had no server killed");
     }
 
     @Test
