@@ -17,6 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class CommandsTest {
     private static final List<String> SEVERITIES = List.of("WARNING", "ADVICE", "OK");
 
+    private static final Path STORED =
+            Program.HOME.resolve("java-client/report/src/test/resources/dev/roundtrip/report/runs");
+
     @TempDir
     private Path scratch;
 
@@ -90,6 +93,23 @@ final class CommandsTest {
 
         assertThat(ending.exitCode()).isZero();
         assertThat(ending.out()).contains("Example: roundtrip " + command);
+    }
+
+    @Test
+    void withoutACommandItSaysWhichRowOfTheNewestRunToTake() throws Exception {
+        Path results = Files.createDirectories(scratch.resolve("results"));
+        Files.createSymbolicLink(results.resolve("choice"), STORED.resolve("choice"));
+        List<String> wrapper = List.of("env", "ROUNDTRIP_RESULTS=" + results);
+        try (Program program = Program.start(scratch, Program.SERVERS, wrapper, List.of())) {
+            Program.Ending ending = program.await();
+
+            assertThat(ending.exitCode()).as(ending.err()).isZero();
+            assertThat(ending.out())
+                    .contains(
+                            "if C++ must be able to crash alone, on one machine:\n    uds, ",
+                            "./roundtrip recommend --isolation process --remote yes --languages several\n",
+                            "./roundtrip recommend --help");
+        }
     }
 
     @Test

@@ -72,7 +72,7 @@ public final class Roundtrip extends ProgramCommand {
             out.println("  if " + advice.situation().words() + ":");
             out.println("    " + advice.recommendation().id().orElseThrow() + ", "
                     + advice.recommendation().times().orElseThrow());
-            out.println("    ./roundtrip recommend " + advice.situation().options());
+            out.println(("    ./roundtrip recommend " + advice.situation().options()).stripTrailing());
         });
         out.println("Sizes, rate, tail, faults and a busy machine: ./roundtrip recommend --help");
         out.println("All commands: ./roundtrip --help");
