@@ -126,7 +126,8 @@ TEST_F(UdpServer, SendsAtMostThreeTimesWhatCameToAnAddressThatHasProvedNothing) 
 
 TEST_F(UdpServer, DoesNotTakeTheChallengeOfAnotherAddress) {
     const Packet question{Packet::Kind::kRequest, 1, 0, {0, kMuch}, {}};
-    const auto challenge = ask(connect(), question, Packet::Kind::kChallenge);
+    const Fd asking = connect();  // open to the end, or the other might get its port
+    const auto challenge = ask(asking, question, Packet::Kind::kChallenge);
     const Fd other = connect();
     send_packet(other, {Packet::Kind::kChallenge, 1, 0, {0, kMuch}, challenge}, nullptr);
     EXPECT_FALSE(ask(other, question, Packet::Kind::kChallenge).empty());

@@ -84,8 +84,10 @@ final class FaultStudyTest {
                 .filter(cells -> cells[2].startsWith("`"))
                 .collect(Collectors.toMap(cells -> cells[2].replace("`", ""), cells -> cells[told]));
 
-        assertThat(said).hasSizeGreaterThan(10).allSatisfy((row, after) -> assertThat(after)
-                .isEqualTo(study.of(row).map(Told::median).orElse("dies, too")));
+        assertThat(said)
+                .hasSizeGreaterThan(10)
+                .allSatisfy((row, after) -> assertThat(after)
+                        .isEqualTo(study.of(row).map(Told::median).orElse("dies, too")));
     }
 
     @Test

@@ -117,8 +117,7 @@ final class FaultyServerTest {
                 "1s",
                 "--out",
                 scratch.resolve("run").toString());
-        List<String> wrapper =
-                List.of("env", "ROUNDTRIP_FAULTY_ANSWER=" + answer, "ROUNDTRIP_LATE_NANOS=400000000");
+        List<String> wrapper = List.of("env", "ROUNDTRIP_FAULTY_ANSWER=" + answer, "ROUNDTRIP_LATE_NANOS=400000000");
         try (Program program = Program.start(scratch, serversWith(fault), wrapper, arguments)) {
             return program.await();
         }

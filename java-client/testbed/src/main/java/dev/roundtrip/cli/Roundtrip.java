@@ -61,8 +61,7 @@ public final class Roundtrip extends ProgramCommand {
     @Override
     public Integer call() throws PlanException, IOException {
         Path newest = RunFolders.newest(new Installation().results());
-        Optional<Choices> choices =
-                Choices.of(RunFolders.read(List.of(newest)).getFirst());
+        Optional<Choices> choices = Choices.of(RunFolders.read(List.of(newest)).getFirst());
         PrintWriter out = out();
         out.println("Which row do you need? Answers of " + newest
                 + choices.map(some -> ", at " + Math.round(some.rate()) + " calls a second of "

@@ -90,11 +90,7 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
     /// @param cells those that the times come from
     /// @param cpuNanos a round trip, of all processes; empty where the run does not know it
     record PlacedTimes(
-            Placement placement,
-            List<Known> times,
-            double meanNanos,
-            List<CellResult> cells,
-            OptionalDouble cpuNanos) {
+            Placement placement, List<Known> times, double meanNanos, List<CellResult> cells, OptionalDouble cpuNanos) {
 
         /// @param cells of one mechanism under one condition
         /// @param times one for each pair of sizes

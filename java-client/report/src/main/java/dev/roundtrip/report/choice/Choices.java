@@ -167,8 +167,8 @@ public final class Choices {
         found.forEach((mechanism, one) -> {
             Optional<Candidate> candidate = one.candidate();
             List<Rule> broken = Rule.broken(needs, mechanism);
-            Optional<String> tooSlow = whyNot(one, needs)
-                    .or(() -> needs.outage().whyNot(kills.getOrDefault(mechanism.id(), List.of())));
+            Optional<String> tooSlow =
+                    whyNot(one, needs).or(() -> needs.outage().whyNot(kills.getOrDefault(mechanism.id(), List.of())));
             if (broken.isEmpty() && tooSlow.isEmpty()) {
                 eligible.add(candidate.orElseThrow());
             } else {
@@ -176,7 +176,8 @@ public final class Choices {
                 ruledOut.add(new RuledOut(mechanism, candidate, broken, reason, tooSlow.isEmpty()));
             }
         });
-        return new Recommendation(new Contest(needs, eligible), ruledOut, new Evidence(load, predictor, results.run(), kills));
+        return new Recommendation(
+                new Contest(needs, eligible), ruledOut, new Evidence(load, predictor, results.run(), kills));
     }
 
     private Map<MechanismRecord, Found> candidates(Looked at) {

@@ -6,7 +6,8 @@ import dev.roundtrip.condition.Labels;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// What a project can ask of a mechanism: the options of `roundtrip recommend`, in the order in which its help has them.
+/// What a project can ask of a mechanism: the options of `roundtrip recommend`, in the order in which its help has
+/// them.
 public enum Need implements Labelled {
     ISOLATION(
             "I",
@@ -25,9 +26,7 @@ public enum Need implements Labelled {
     P99_WITHIN("T", "the most that 99 of 100 round trips may take, as in 1ms, in a run at such a rate"),
     NEIGHBOURS("WHAT", "what else the machine has to do, as in run: its figures beside that are judged"),
     CPU_LIMIT("N", "processors' worth of time for both sides, as in run: its figures under that are judged"),
-    SIZES(
-            "Q:R",
-            "request and response sizes that occur equally often, as in 300B:4KiB; default the run's smallest"),
+    SIZES("Q:R", "request and response sizes that occur equally often, as in 300B:4KiB; default the run's smallest"),
     CONSIDER(
             "a,b",
             "also rows that are excluded otherwise: own-protocol (you maintain the wire format), outside-contract"

@@ -28,8 +28,8 @@ public record Outage(OptionalDouble toldNanos, OptionalDouble backNanos, boolean
 
     private Optional<String> whyNot(FaultFigures kill) {
         if (isOver(kill.told().worst(), toldNanos)) {
-            return Optional.of("told its client of a killed server later than after "
-                    + TimeText.of(toldNanos.getAsDouble()));
+            return Optional.of(
+                    "told its client of a killed server later than after " + TimeText.of(toldNanos.getAsDouble()));
         }
         if (isOver(kill.back().worst(), backNanos)) {
             return Optional.of("took longer than " + TimeText.of(backNanos.getAsDouble())

@@ -72,7 +72,9 @@ record NeedsTable(
     }
 
     private static int combinations(List<Question> questions) {
-        return questions.stream().mapToInt(question -> question.choices().size()).reduce(1, Math::multiplyExact);
+        return questions.stream()
+                .mapToInt(question -> question.choices().size())
+                .reduce(1, Math::multiplyExact);
     }
 
     /// Things that get a number each, in their order.

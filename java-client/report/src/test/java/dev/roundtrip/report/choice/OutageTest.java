@@ -73,7 +73,9 @@ final class OutageTest {
         Recommendation answer = recommended("--back-within 1ms --lose-nothing");
 
         assertThat(answer.id()).isEmpty();
-        assertThat(text(answer)).startsWith("No row of this run meets these needs").contains("Nearest comes");
+        assertThat(text(answer))
+                .startsWith("No row of this run meets these needs")
+                .contains("Nearest comes");
     }
 
     private Recommendation recommended(String options) {

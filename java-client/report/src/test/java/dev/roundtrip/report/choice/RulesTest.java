@@ -168,9 +168,7 @@ final class RulesTest {
                         .filter(cell -> !cell.transport().startsWith("ffm"))
                         .toList());
         Needs burning = Needs.of(
-                Need.stated(
-                        "--isolation process --burn-cores yes --consider own-protocol --rate 100000"),
-                SMALL);
+                Need.stated("--isolation process --burn-cores yes --consider own-protocol --rate 100000"), SMALL);
         return Stream.of(
                         further(
                                 rules,
@@ -203,16 +201,14 @@ final class RulesTest {
 
     /// The row that the page's script finds.
     private static String onPage(Asked need) {
-        String asked =
-                "%s --rate %d --sizes %s ".formatted(need.situation().options(), need.rate(), need.sizes());
+        String asked = "%s --rate %d --sizes %s ".formatted(need.situation().options(), need.rate(), need.sizes());
         int index = 0;
         for (JsonNode question : page.get("questions")) {
             List<String> options = question.get("choices").findValuesAsText("options");
             int chosen = IntStream.range(0, options.size())
                     .filter(choice -> asked.contains(options.get(choice) + " "))
                     .boxed()
-                    .max(Comparator.comparingInt(
-                            choice -> options.get(choice).length()))
+                    .max(Comparator.comparingInt(choice -> options.get(choice).length()))
                     .orElse(-1);
             assertThat(chosen).as(question.toString()).isNotNegative();
             index = index * options.size() + chosen;

@@ -43,8 +43,8 @@ final class TwelveNeedsTest {
             the same without                                    | --isolation process                                                 |   100000 | 16      | nothing, nothing, nothing
             """)
     void aProjectIsAdvised(String project, String needs, int rate, long bytes, String answer) {
-        Recommendation advice = choices.recommend(Needs.of(
-                Need.stated((needs == null ? "" : needs) + " --rate " + rate), new SizeKey(bytes, bytes)));
+        Recommendation advice = choices.recommend(
+                Needs.of(Need.stated((needs == null ? "" : needs) + " --rate " + rate), new SizeKey(bytes, bytes)));
 
         assertThat(summary(advice)).as(project).isEqualTo(answer);
     }

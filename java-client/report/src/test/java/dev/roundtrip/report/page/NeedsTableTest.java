@@ -25,8 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The page asks for whatever the command does, as far as its run can judge it.
 final class NeedsTableTest {
-    private static final Condition BESIDE =
-            Condition.USUAL.with(Axes.NEIGHBOURS, Neighbours.asked("cpu:2"));
+    private static final Condition BESIDE = Condition.USUAL.with(Axes.NEIGHBOURS, Neighbours.asked("cpu:2"));
     private static final Condition KILLED = Condition.USUAL.with(Axes.FAULT, Fault.KILL);
     private static final int MILLI = 1_000_000;
     private static final int MOST_COMBINATIONS = 1_000_000;
@@ -56,8 +55,8 @@ final class NeedsTableTest {
     }
 
     private static FaultOutcome told(int millis) {
-        return FaultOutcome.of(List.of(new FaultOutcome.Once(
-                0, (long) millis * MILLI, "", false, MILLI, false, 1, 0, 0, 0, 0, List.of())));
+        return FaultOutcome.of(List.of(
+                new FaultOutcome.Once(0, (long) millis * MILLI, "", false, MILLI, false, 1, 0, 0, 0, 0, List.of())));
     }
 
     @Test
@@ -70,8 +69,9 @@ final class NeedsTableTest {
 
         assertThat(asked)
                 .as("--cpu-limit is there in runs that have one")
-                .containsExactlyElementsOf(
-                        List.of(Need.values()).stream().filter(need -> need != Need.CPU_LIMIT).toList());
+                .containsExactlyElementsOf(List.of(Need.values()).stream()
+                        .filter(need -> need != Need.CPU_LIMIT)
+                        .toList());
     }
 
     @Test
