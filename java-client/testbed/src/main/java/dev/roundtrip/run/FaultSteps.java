@@ -212,7 +212,7 @@ final class FaultSteps {
             throws IOException, InterruptedException {
         harm.begin(pid);
         if (reader.isPresent()) {
-            // Only while the response waits: to make it delays everybody, whoever reads it.
+            // Only while the response waits: to make it delays everybody, pause or no pause.
             Duration waiting = fault.length().minus(SlowReader.UNTIL_MADE);
             await(atNanos + SlowReader.UNTIL_MADE.toNanos());
             begin(0, (int) Math.max(1, waiting.toNanos() * rate / NANOS_A_SECOND));

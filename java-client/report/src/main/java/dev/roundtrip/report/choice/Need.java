@@ -6,8 +6,7 @@ import dev.roundtrip.condition.Labels;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// What a project can ask of a mechanism: the options of `roundtrip recommend`, in the order in which its help has
-/// them.
+/// A need of a project, each an option of `roundtrip recommend`, in the order in which its help has them.
 public enum Need implements Labelled {
     ISOLATION(
             "I",
