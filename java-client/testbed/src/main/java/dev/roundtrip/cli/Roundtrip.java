@@ -60,7 +60,12 @@ public final class Roundtrip extends ProgramCommand {
     /// Without a command: which row of the newest run to take in each situation, and how to ask for another.
     @Override
     public Integer call() throws PlanException, IOException {
-        Path newest = RunFolders.newest(new Installation().results());
+        Path newest;
+        try {
+            newest = RunFolders.newest(new Installation().results());
+        } catch (PlanException e) {
+            throw new PlanException(e.getMessage() + "; all commands: ./roundtrip --help");
+        }
         Optional<Choices> choices = Choices.of(RunFolders.read(List.of(newest)).getFirst());
         PrintWriter out = out();
         out.println("Which row do you need? Answers of " + newest

@@ -4,7 +4,6 @@ package dev.roundtrip.report.choice;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.Fault;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Fastest.ComparisonGroup;
@@ -71,15 +70,7 @@ public final class Choices {
                 .filter(MechanismRecord::isChoice)
                 .distinct()
                 .toList();
-        return mechanisms.isEmpty() ? Optional.empty() : Optional.of(new Choices(warm, mechanisms, kills(run)));
-    }
-
-    private static Map<String, List<FaultFigures>> kills(RunResults run) {
-        return run.measured()
-                .filter(cell -> cell.condition().get(Axes.FAULT).kind() == Fault.Kind.KILL)
-                .collect(Collectors.groupingBy(
-                        CellResult::transport,
-                        Collectors.flatMapping(cell -> FaultFigures.of(cell).stream(), Collectors.toList())));
+        return mechanisms.isEmpty() ? Optional.empty() : Optional.of(new Choices(warm, mechanisms, Outage.kills(run)));
     }
 
     /// Whether servers were killed, so that an outage can be judged.
@@ -280,39 +271,5 @@ public final class Choices {
         return slowest <= needs.mostTailNanos().getAsDouble()
                 ? Optional.empty()
                 : Optional.of("has a p99 of " + TimeText.of(slowest));
-    }
-
-    /// A mechanism that does not meet the needs.
-    ///
-    /// @param candidate empty if it has no figure at the sizes that were asked for
-    /// @param rules all that it breaks; none if its figures rule it out
-    /// @param reason why, in words that follow its name
-    /// @param quickEnough whether its figures would do
-    record RuledOut(
-            MechanismRecord mechanism,
-            Optional<Candidate> candidate,
-            List<Rule> rules,
-            String reason,
-            boolean quickEnough) {
-        String id() {
-            return mechanism.id();
-        }
-
-        /// Whether other needs could let it in.
-        boolean hasWayOut() {
-            return quickEnough
-                    && !rules.isEmpty()
-                    && rules.stream().noneMatch(rule -> rule.wayOut().isEmpty());
-        }
-
-        /// Whether a project could take it if it asked for less; what leaves the contract is asked for by name.
-        boolean isTempting() {
-            return candidate.isPresent() && !rules.contains(Rule.COMPARISON) && !rules.contains(Rule.OUTSIDE_CONTRACT);
-        }
-
-        /// `--burn-cores yes --consider own-protocol`
-        String wayOut() {
-            return rules.stream().map(Rule::wayOut).collect(Collectors.joining(" "));
-        }
     }
 }

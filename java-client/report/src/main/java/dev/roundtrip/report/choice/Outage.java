@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Fault;
+import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FaultFigures;
+import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.text.TimeText;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /// Needs for the time when a server dies, judged by the worst that a run measured of it.
 ///
@@ -15,6 +21,15 @@ import java.util.OptionalDouble;
 public record Outage(OptionalDouble toldNanos, OptionalDouble backNanos, boolean losesNothing) {
     public boolean isAsked() {
         return toldNanos.isPresent() || backNanos.isPresent() || losesNothing;
+    }
+
+    /// Figures of killed servers, by the mechanism of a run.
+    static Map<String, List<FaultFigures>> kills(RunResults run) {
+        return run.measured()
+                .filter(cell -> cell.condition().get(Axes.FAULT).kind() == Fault.Kind.KILL)
+                .collect(Collectors.groupingBy(
+                        CellResult::transport,
+                        Collectors.flatMapping(cell -> FaultFigures.of(cell).stream(), Collectors.toList())));
     }
 
     /// Why a row does not meet these needs, in words that follow its name; empty if it does.

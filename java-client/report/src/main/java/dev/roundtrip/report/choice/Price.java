@@ -4,7 +4,6 @@ package dev.roundtrip.report.choice;
 import dev.roundtrip.api.Suitability.DeathNotice;
 import dev.roundtrip.api.Suitability.Isolation;
 import dev.roundtrip.api.Suitability.Upkeep;
-import dev.roundtrip.report.choice.Choices.RuledOut;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.ArrayList;

@@ -6,7 +6,6 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FaultFigures;
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.report.choice.Choices.RuledOut;
 import dev.roundtrip.report.choice.Price.Words;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
