@@ -39,12 +39,12 @@ report: build ## write tables and figures of a run; RUN=DIR, otherwise the newes
 docker-%: ## bench, compare, scan or test: the same in containers, and what they cost and open (docker/README.md)
 	@CONTAINERS='$(CONTAINERS)' docker/run $* $(if $(filter bench compare,$*),$(plan)) $(ARGS)
 
-test: build ## run the tests of both sides; LONG=1: also those that measure for long or move 128 MiB
+test: setup ## run the tests of both sides; LONG=1: also those that measure for long or move 128 MiB
 	@LONG='$(LONG)' scripts/test release
 
-test-sanitize = scripts/build java && scripts/build cpp sanitize && scripts/test sanitize
-test-messages = scripts/build && scripts/test messages
-test-transport = scripts/build && scripts/test transport '$(ID)'
+test-sanitize = scripts/test sanitize
+test-messages = scripts/test messages
+test-transport = scripts/test transport '$(ID)'
 test-fuzz = scripts/fuzz '$(or $(SECONDS),60)'
 test-fleet = scripts/build && fleet/install && fleet/test
 test-aarch64 = scripts/test-aarch64 $(if $(TRANSPORTS),common $(subst $(comma), ,$(TRANSPORTS)))
@@ -66,7 +66,7 @@ new-message: build
 new-%: ## transport or message: write a mechanism (ID=name, with OUT=DIR a project of its own) or message (FROM=file, OUT=DIR)
 	@scripts/new-$* '$(ID)' $(if $(FROM),'$(FROM)') '$(OUT)' $(if $(MESSAGE)$(IMPORTS),'$(MESSAGE)') $(if $(IMPORTS),'$(IMPORTS)')
 
-install: build ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
+install: setup ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
 	@scripts/install '$(or $(PREFIX),/usr/local)'
 
 dist: build ## pack what runs without compiling: build/roundtrip-VERSION-linux-x86_64.tar.gz

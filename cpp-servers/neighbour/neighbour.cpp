@@ -1,34 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <poll.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <atomic>
-#include <cerrno>
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <iostream>
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <vector>
 
 // A neighbour works until its standard input ends, and answers each line there with the units of work that it has done
 // and the monotonic clock in nanoseconds: `1234 5678`. Its arguments are the kind of work, and for bursts how many
-// microseconds of how many it works.
+// microseconds of how many it works. It has one thread: a second one that answers would have to get its turn beside the
+// first, on a processor that both sides of a round trip keep busy, and was once seen to wait for ten seconds.
 
+using std::chrono::duration_cast;
 using std::chrono::microseconds;
 using std::chrono::nanoseconds;
+using std::chrono::seconds;
 using std::chrono::steady_clock;
 
 namespace {
 
-std::atomic<std::uint64_t> units{0};
+/// Some hundred microseconds of work, beside which a look costs nothing.
+constexpr std::uint64_t kUnitsBetweenLooks = 16;
 
-void count() { units.fetch_add(1, std::memory_order_relaxed); }
+std::uint64_t units = 0;
+
+/// Answers what is asked until the time is over; 0 for what has been asked already. Ends the process with its input, so
+/// that it does not outlive who started it.
+void answer(nanoseconds time) {
+    const auto end = steady_clock::now() + time;
+    while (true) {
+        const nanoseconds left = std::max(nanoseconds(0), nanoseconds(end - steady_clock::now()));
+        const auto whole = duration_cast<seconds>(left);
+        const timespec patience{.tv_sec = whole.count(), .tv_nsec = (left - whole).count()};
+        pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+        if (::ppoll(&input, 1, &patience, nullptr) <= 0) {
+            return;
+        }
+        std::array<char, 64> asked{};
+        const ssize_t size = ::read(STDIN_FILENO, asked.data(), asked.size());
+        if (size <= 0) {
+            std::_Exit(EXIT_SUCCESS);
+        }
+        for (auto lines = std::count(asked.begin(), asked.begin() + size, '\n'); lines > 0; --lines) {
+            const nanoseconds now = steady_clock::now().time_since_epoch();
+            std::cout << units << ' ' << now.count() << std::endl;
+        }
+    }
+}
+
+void count() {
+    if (++units % kUnitsBetweenLooks == 0) {
+        answer(nanoseconds(0));
+    }
+}
 
 /// Some microseconds of arithmetic in registers.
 void compute() {
@@ -72,7 +107,7 @@ void compute() {
         while (steady_clock::now().time_since_epoch() < begin + busy) {
             compute();
         }
-        std::this_thread::sleep_until(steady_clock::time_point(begin + period));
+        answer(begin + period - steady_clock::now().time_since_epoch());
     }
 }
 
@@ -95,21 +130,11 @@ void compute() {
     }
 }
 
-/// Ends the process with its input, so that it does not outlive who started it.
-[[noreturn]] void answer() {
-    for (std::string line; std::getline(std::cin, line);) {
-        const nanoseconds now = steady_clock::now().time_since_epoch();
-        std::cout << units.load(std::memory_order_relaxed) << ' ' << now.count() << std::endl;
-    }
-    std::_Exit(EXIT_SUCCESS);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
         const std::vector<std::string> arguments(argv + 1, argv + argc);
-        std::thread(answer).detach();
         work(arguments);
     } catch (const std::exception& e) {
         std::cerr << "roundtrip-neighbour: " << e.what() << '\n';

@@ -19,6 +19,8 @@ record Document(Path file, String text) {
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("^#+ (.+)$", Pattern.MULTILINE);
     private static final Pattern COMMAND = Pattern.compile("`((?:\\./roundtrip|make) [^`]+)`");
+    private static final Pattern TYPE_NAME = Pattern.compile("`@?([A-Z][a-z]+\\w*)(?:\\.\\w+)*(?:\\(\\w*\\))?`");
+    private static final Pattern SOURCE_FILE = Pattern.compile("`((?:[\\w-]+/)*[\\w-]+\\.(?:java|hpp|cpp))`");
     private static final Pattern MARK = Pattern.compile("<!-- (run|not run: .+) -->");
     private static final Pattern STARTS_COMMAND = Pattern.compile(
             "(\\./roundtrip|make|git|cd|sudo|docker|fleet/\\S+|scripts/\\S+|\\.ci/run|\\.|rm|java|python3|ROUNDTRIP_USER=\\S+"
@@ -42,7 +44,7 @@ record Document(Path file, String text) {
     static List<Document> all() throws IOException {
         var documents = new ArrayList<Document>();
         for (String page : PAGES) {
-            documents.add(of(Program.HOME.resolve(page)));
+            documents.add(of(page));
         }
         for (String folder : FOLDERS) {
             documents.addAll(under(folder));
@@ -57,6 +59,10 @@ record Document(Path file, String text) {
                     .map(Document::of)
                     .toList();
         }
+    }
+
+    static Document of(String page) {
+        return of(Program.HOME.resolve(page));
     }
 
     private static Document of(Path file) {
@@ -97,6 +103,16 @@ record Document(Path file, String text) {
     /// Commands of this project within sentences and tables.
     Stream<String> inlineCommands() {
         return COMMAND.matcher(text).results().map(command -> command.group(1).replace('\n', ' '));
+    }
+
+    /// Types of Java and C++ that its sentences and tables name, a constant or a method by its type.
+    List<String> typeNames() {
+        return TYPE_NAME.matcher(text).results().map(type -> type.group(1)).toList();
+    }
+
+    /// Files of Java and C++ that it names, with the end of their paths.
+    List<String> sourceFileNames() {
+        return SOURCE_FILE.matcher(text).results().map(file -> file.group(1)).toList();
     }
 
     /// All blocks that hold commands, the lines of output that some have included.

@@ -4,12 +4,15 @@ package dev.roundtrip.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Documents that can be followed and read to their end.
@@ -22,12 +25,39 @@ final class DocumentsTest {
     /// Pages to look things up in; the first two are written from commands and cards.
     private static final Set<String> REFERENCES = Set.of("COMMANDS.md", "MECHANISMS.md", "DEPENDENCIES.md");
 
+    /// Names that stand for those that a contributor gives.
+    private static final String OF_THE_READER = "(Name|Pigeon|Camel)[A-Z].*";
+
+    private static final Pattern TYPE =
+            Pattern.compile("\\b(?:class|record|interface|enum|struct)\\s+(?:\\w+::)*([A-Z]\\w+)");
+
     @Test
     void everyLinkLeadsToAFileAndAHeadingThatAreThere() throws IOException {
         assertThat(Document.all())
                 .allSatisfy(document -> assertThat(document.links())
                         .as(document.file().toString())
                         .allSatisfy(link -> assertLeadsSomewhere(document, link)));
+    }
+
+    /// A recipe is followed with its names: those of types that are gone, or were renamed, lead nowhere.
+    @Test
+    void everyTypeAndSourceFileThatARecipeNamesIsThere() throws IOException {
+        List<String> sources = sources();
+        Set<String> types = Stream.concat(
+                        sources.stream().flatMap(DocumentsTest::declaredTypes),
+                        Stream.of("IllegalArgumentException", "ServiceLoader"))
+                .collect(Collectors.toSet());
+        for (Document recipes : List.of(Document.of("CONTRIBUTING.md"), Document.of("docs/ARCHITECTURE.md"))) {
+            assertThat(recipes.typeNames())
+                    .as("types that %s names", recipes.file())
+                    .filteredOn(type -> !type.matches(OF_THE_READER))
+                    .hasSizeGreaterThan(20)
+                    .isSubsetOf(types);
+            assertThat(recipes.sourceFileNames())
+                    .as("files that %s names", recipes.file())
+                    .filteredOn(name -> !name.matches(OF_THE_READER))
+                    .allSatisfy(name -> assertThat(sources).anyMatch(file -> file.endsWith("/" + name)));
+        }
     }
 
     @Test
@@ -51,6 +81,26 @@ final class DocumentsTest {
         assertThat(first("(?m)^version: (\\S+)$", "CITATION.cff")).isEqualTo(version);
         assertThat(first("project\\(roundtrip-servers VERSION (\\S+)", "cpp-servers/CMakeLists.txt"))
                 .isEqualTo(version);
+    }
+
+    private static List<String> sources() throws IOException {
+        var sources = new ArrayList<String>();
+        for (String folder : List.of("java-client", "cpp-servers", "examples")) {
+            try (Stream<Path> files = Files.walk(Program.HOME.resolve(folder))) {
+                files.map(Path::toString)
+                        .filter(file -> file.matches(".*\\.(java|hpp|cpp)") && !file.matches(".*/(target|build)/.*"))
+                        .forEach(sources::add);
+            }
+        }
+        return sources;
+    }
+
+    private static Stream<String> declaredTypes(String file) {
+        try {
+            return TYPE.matcher(Files.readString(Path.of(file))).results().map(type -> type.group(1));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String first(String pattern, String file) throws IOException {

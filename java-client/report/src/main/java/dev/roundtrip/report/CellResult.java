@@ -138,7 +138,15 @@ public record CellResult(
         return early > 0 && 2 * early >= tails.size();
     }
 
-    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 256
+    /// Whether half of the forks were measured for less than a tail takes, as time ran out.
+    public boolean isTailShort() {
+        long brief = forks.stream()
+                .filter(fork -> fork.row().timing().measuredNanos() < Tail.LEAST_TIME.toNanos())
+                .count();
+        return 2 * brief >= forks.size();
+    }
+
+    /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 128
     /// KiB in all: a warm server without a leak grows by some of its allocator's pieces at most.
     public boolean keepsMemory() {
         long keeping = forks.stream().filter(CellResult::keepsMemory).count();

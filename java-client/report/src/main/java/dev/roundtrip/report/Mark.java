@@ -24,7 +24,11 @@ public enum Mark {
     THROTTLED("c", "ᶜ", "throttled: stopped by the kernel while it was measured, as its CPU quota was used up"),
     WARMED_UP_BADLY("w", "ʷ", "warmed up badly: at the end of the warm-up the figures still moved by over 3 %"),
     EARLY_TAIL("e", "ᵉ", "most round trips at or over p99 lie in the first tenth of what was measured"),
-    WIDE_TAIL("q", "ᵠ", "p99 is not known to a factor of 1.3: forks differ by more, or there is only one"),
+    WIDE_TAIL(
+            "q",
+            "ᵠ",
+            "p99 is not known to a factor of 1.3: forks differ by more, there is only one, or each was measured for less"
+                    + " than 5 s"),
     KEEPS_MEMORY("m", "ᵐ", "the server's own memory grew by over 8 B for each round trip that was measured");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
@@ -85,7 +89,7 @@ public enum Mark {
                     case MOVED -> NearAndFarForks.areFeltIn(cell, estimate.median());
                     case WARMED_UP_BADLY -> cell.isColdAfterWarmUp();
                     case EARLY_TAIL -> estimate.p99().isPresent() && cell.isTailEarly();
-                    case WIDE_TAIL -> cell.condition().asksForTail() && !isTailKnown(estimate);
+                    case WIDE_TAIL -> cell.condition().asksForTail() && !isTailKnown(cell, estimate);
                     case KEEPS_MEMORY -> cell.keepsMemory();
                     case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
                 })
@@ -93,12 +97,14 @@ public enum Mark {
     }
 
     /// A tail without a figure is not in doubt.
-    private static boolean isTailKnown(Estimate estimate) {
-        return estimate.p99().isEmpty()
-                || estimate.p99Interval()
-                        .filter(ends ->
-                                ends.high() <= KNOWN_TAIL * estimate.p99().getAsDouble()
-                                        && ends.low() >= estimate.p99().getAsDouble() / KNOWN_TAIL)
+    private static boolean isTailKnown(CellResult cell, Estimate estimate) {
+        if (estimate.p99().isEmpty()) {
+            return true;
+        }
+        double p99 = estimate.p99().getAsDouble();
+        return !cell.isTailShort()
+                && estimate.p99Interval()
+                        .filter(ends -> ends.high() <= KNOWN_TAIL * p99 && ends.low() >= p99 / KNOWN_TAIL)
                         .isPresent();
     }
 

@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -110,7 +111,7 @@ final class Demands {
 
     /// How much longer the step of a tail takes at least.
     private static double tailSeconds(ForkSpec spec) {
-        return spec.asksForTail() ? StepTimes.LEAST_OF_TAIL.toSeconds() : 0;
+        return spec.asksForTail() ? Tail.LEAST_TIME.toSeconds() : 0;
     }
 
     /// The rest of the time budget; infinite where there is none.

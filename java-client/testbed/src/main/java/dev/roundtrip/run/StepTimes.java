@@ -4,6 +4,7 @@ package dev.roundtrip.run;
 import dev.roundtrip.results.RunRecord.Effort;
 import dev.roundtrip.results.RunRecord.Effort.ForkCounts;
 import dev.roundtrip.stats.SteadyRule;
+import dev.roundtrip.worker.protocol.StepSamples.Tail;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,9 +24,6 @@ record StepTimes(Effort effort, ForkCounts forks) {
 
     /// A step that is not precise by then hardly becomes so; more forks say more.
     private static final Duration ENOUGH_IN_A_BUDGET = Duration.ofMillis(600);
-
-    /// A tail is measured for so long at least: at 2000 a second, 100 round trips lie beyond p99.
-    static final Duration LEAST_OF_TAIL = Duration.ofSeconds(5);
 
     /// A tail that is not steady by then hardly becomes so; more forks say more.
     private static final Duration ENOUGH_OF_TAIL = Duration.ofSeconds(10);
@@ -85,7 +83,7 @@ record StepTimes(Effort effort, ForkCounts forks) {
     /// @param mostNanos that the step may take, unless the least is more
     private WorkerCommand.MeasureSettings tail(int batchTrips, long mostNanos) {
         long shortest = effort.steps().leastMeasure().toNanos();
-        long least = Math.max(shortest, Math.min(LEAST_OF_TAIL.toNanos(), mostNanos));
+        long least = Math.max(shortest, Math.min(Tail.LEAST_TIME.toNanos(), mostNanos));
         long most = Math.max(least, mostNanos);
         return new WorkerCommand.MeasureSettings(
                 batchTrips,

@@ -73,6 +73,7 @@ final class Measurement {
         StepSamples.Surroundings seen = usage.surroundings();
         Optional<LatencyBreakdown> legs = page.isPresent() ? breakdown(page.get()) : Optional.empty();
         int batchTrips = settings.batchTrips();
+        trips.keep(Pacing.RESTING);
         return new StepSamples(
                 batchTrips,
                 samples.roundTrips(),

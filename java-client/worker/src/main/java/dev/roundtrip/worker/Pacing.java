@@ -13,6 +13,9 @@ interface Pacing {
     /// At once.
     Pacing BUSY = (endNanos, wait) -> ANY_TIME;
 
+    /// Hardly ever: several clients run on while nothing is measured, and would leave no processor to who evaluates.
+    Pacing RESTING = new ThinkTime(100_000_000);
+
     /// The pace that a workload asks for, beginning now.
     static Pacing of(Workload loop) {
         if (loop.isOpen()) {

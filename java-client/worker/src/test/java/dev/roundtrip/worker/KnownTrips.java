@@ -10,6 +10,7 @@ import java.util.function.LongUnaryOperator;
 final class KnownTrips implements ClientDriver {
     private final LongUnaryOperator nanosOfTrip;
     private long trip;
+    private Pacing pace = Pacing.BUSY;
 
     KnownTrips(LongUnaryOperator nanosOfTrip) {
         this.nanosOfTrip = nanosOfTrip;
@@ -30,7 +31,13 @@ final class KnownTrips implements ClientDriver {
     }
 
     @Override
-    public void keep(Pacing pace) {}
+    public void keep(Pacing other) {
+        pace = other;
+    }
+
+    Pacing pace() {
+        return pace;
+    }
 
     @Override
     public double clockNanos() {

@@ -81,6 +81,15 @@ final class MeasurementTest {
         assertThat(samples.windows().getFirst().medianNanos()).isGreaterThanOrEqualTo(2 * MILLI);
     }
 
+    /// A hundred clients that ran on left a fiftieth of a processor for it, which took more than the patience of 30 s.
+    @Test
+    void clientsRestOnceTheyAreMeasured() throws Exception {
+        var trips = new KnownTrips(_ -> MILLI);
+        measure(trips, settings(1, 1, 1, 1, Long.MAX_VALUE));
+
+        assertThat(trips.pace()).isSameAs(Pacing.RESTING);
+    }
+
     private static WorkerCommand.MeasureSettings settings(
             int minRoundTrips, int minSamples, long minNanos, long enoughNanos, long maxNanos) {
         return new WorkerCommand.MeasureSettings(
@@ -89,8 +98,12 @@ final class MeasurementTest {
 
     private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.MeasureSettings settings)
             throws Exception {
+        return measure(new KnownTrips(nanosOfTrip), settings);
+    }
+
+    private static StepSamples measure(KnownTrips trips, WorkerCommand.MeasureSettings settings) throws Exception {
         return new Measurement(
-                        new KnownTrips(nanosOfTrip),
+                        trips,
                         Workload.CLOSED,
                         Optional.empty(),
                         settings,

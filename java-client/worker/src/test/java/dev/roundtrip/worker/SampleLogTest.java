@@ -79,6 +79,15 @@ final class SampleLogTest {
         later.add(first);
 
         assertThat(later.tail(1, false, false).orElseThrow().earlyShare()).isEqualTo(1);
+        assertThat(later.tail(1, true, false)).isEqualTo(inOrder().tail(1, true, false));
+    }
+
+    private static SampleLog inOrder() {
+        SampleLog log = closedLoop(500, trip -> trip < 30 ? 3 * MILLI : MILLI);
+        for (int trip = 0; trip < 300; trip++) {
+            log.add(SECOND + trip * MILLI, MILLI);
+        }
+        return log;
     }
 
     private static SampleLog closedLoop(int trips, IntToLongFunction nanos) {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import dev.roundtrip.platform.CpuTime;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -281,6 +282,9 @@ public record StepSamples(
                     unit = "ns",
                     explanation = "where a tail is asked for, the longest sample begun in each of the first 500 ms")
             String longestEachMilli) {
+        /// A tail is measured for so long at least: at 2000 a second, 100 round trips lie beyond p99.
+        public static final Duration LEAST_TIME = Duration.ofSeconds(5);
+
         /// A tail whose halves differ by a larger factor is not steady.
         public static final double STEADY_RATIO = 1.25;
 
