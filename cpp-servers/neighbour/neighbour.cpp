@@ -15,11 +15,12 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
-// A neighbour works until its standard input ends, and answers each line there with the units of work that it has done
-// and the monotonic clock in nanoseconds: `1234 5678`. Its arguments are the kind of work, and for bursts how many
-// microseconds of how many it works. It has one thread: a second one that answers would have to get its turn beside the
+// A neighbour works until its standard input ends. It answers each line `?` there with the units of work that it has done
+// and the monotonic clock in nanoseconds, `1234 5678`, and sleeps from a line `rest` until the next one. Its arguments are
+// the kind of work, and for bursts how many microseconds of how many it works. It has one thread: a second one that answers would have to get its turn beside the
 // first, on a processor that both sides of a round trip keep busy, and was once seen to wait for ten seconds.
 
 using std::chrono::duration_cast;
@@ -35,16 +36,18 @@ constexpr std::uint64_t kUnitsBetweenLooks = 16;
 
 std::uint64_t units = 0;
 
-/// Answers what is asked until the time is over; 0 for what has been asked already. Ends the process with its input, so
-/// that it does not outlive who started it.
+/// Reads what is asked until the time is over, which is what has been asked already if there is none, and answers it.
+/// After `rest` it is over with the next line. Ends the process with its input, so that it does not outlive who started
+/// it.
 void answer(nanoseconds time) {
     const auto end = steady_clock::now() + time;
+    bool rests = false;
     while (true) {
         const nanoseconds left = std::max(nanoseconds(0), nanoseconds(end - steady_clock::now()));
         const auto whole = duration_cast<seconds>(left);
         const timespec patience{.tv_sec = whole.count(), .tv_nsec = (left - whole).count()};
         pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
-        if (::ppoll(&input, 1, &patience, nullptr) <= 0) {
+        if (::ppoll(&input, 1, rests ? nullptr : &patience, nullptr) <= 0) {
             return;
         }
         std::array<char, 64> asked{};
@@ -52,7 +55,9 @@ void answer(nanoseconds time) {
         if (size <= 0) {
             std::_Exit(EXIT_SUCCESS);
         }
-        for (auto lines = std::count(asked.begin(), asked.begin() + size, '\n'); lines > 0; --lines) {
+        const std::string_view text(asked.data(), static_cast<std::size_t>(size));
+        rests = text.ends_with("rest\n");
+        for (auto questions = std::ranges::count(text, '?'); questions > 0; --questions) {
             const nanoseconds now = steady_clock::now().time_since_epoch();
             std::cout << units << ' ' << now.count() << std::endl;
         }

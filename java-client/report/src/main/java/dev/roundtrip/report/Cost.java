@@ -36,6 +36,7 @@ public final class Cost {
     public static final Cost ALLOCATED = named("allocated_bytes");
     public static final Cost COLLECTION_TIME = named("gc_pause_ns");
     public static final Cost PINNED_WAITS = named("pinned_waits");
+    public static final Cost SERVER_AFTER = named("server_after_bytes");
     public static final Cost SERVER_KEEPS = named("server_kept_bytes");
     public static final Cost WORK_LOST = named("neighbour_work_lost_share");
     public static final Cost THROTTLED = named("limit_throttled_share");

@@ -234,6 +234,15 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
                 cell -> cell.mechanism().handOver().staysOnOneThread());
     }
 
+    /// The cell of the same mechanism at the same sizes under another condition; empty unless it was measured.
+    public Optional<CellResult> under(Condition condition, CellResult of) {
+        return measured()
+                .filter(cell -> cell.transport().equals(of.transport())
+                        && cell.sizes().equals(of.sizes())
+                        && cell.condition().equals(condition))
+                .findFirst();
+    }
+
     /// The cell under a condition. Where a mechanism runs that stays on one thread makes no difference, so its
     /// figures are of any placement.
     public static <T> Optional<T> like(

@@ -25,6 +25,7 @@ import dev.roundtrip.results.ForkResult.OneWayLatency;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.MemoryUse;
 import dev.roundtrip.results.RunFile;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
@@ -163,6 +164,22 @@ public final class RunFixture {
                 Throughput.UNKNOWN,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// One fork of equal samples, and the memory of both sides.
+    public RunFixture measure(String transport, long sampleNanos, int samples, MemoryUse memory) throws IOException {
+        return measure(
+                id(transport, SMALL, 1, 1),
+                sampleNanos,
+                samples,
+                TripUsage.UNKNOWN,
+                Interference.UNKNOWN,
+                Throughput.UNKNOWN,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(memory),
                 Optional.empty());
     }
 
@@ -184,6 +201,7 @@ public final class RunFixture {
                 throughput,
                 legs,
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -200,6 +218,7 @@ public final class RunFixture {
                 Throughput.UNKNOWN,
                 Optional.empty(),
                 tail,
+                Optional.empty(),
                 fault);
     }
 
@@ -212,6 +231,7 @@ public final class RunFixture {
             Throughput throughput,
             Optional<LatencyBreakdown> legs,
             Optional<Tail> tail,
+            Optional<MemoryUse> memory,
             Optional<FaultOutcome> fault)
             throws IOException {
         var row = new ForkResult.Measured(
@@ -228,7 +248,7 @@ public final class RunFixture {
                 Optional.empty(),
                 tail,
                 Optional.empty(),
-                Optional.empty(),
+                memory,
                 fault);
         return append(row, sampleNanos, 0, samples);
     }

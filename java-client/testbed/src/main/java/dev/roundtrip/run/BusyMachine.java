@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /// The neighbours of a fork, which run from before the warm-up until this is closed, and the cgroup that limits both
 /// sides. Owns the neighbours, not the group. One thread.
 final class BusyMachine implements Closeable {
-    private static final LineProcess.Speaker SPEAKER =
+    static final LineProcess.Speaker SPEAKER =
             new LineProcess.Speaker("roundtrip-neighbour", Pattern.compile("^\\d+ \\d+$"));
 
     /// Neighbours get so long to be up, and the kernel to spread them.
@@ -114,6 +114,18 @@ final class BusyMachine implements Closeable {
             }
         }
         throw new IOException("a neighbour does no work within " + PATIENCE);
+    }
+
+    /// Lets the neighbours sleep.
+    void rest() throws IOException {
+        for (LineProcess neighbour : neighbours) {
+            neighbour.write("rest");
+        }
+    }
+
+    /// Lets neighbours work that rest, which the next question does.
+    void work() throws IOException, InterruptedException {
+        now();
     }
 
     private void add(List<String> command, int processor, Path log, Launcher launcher) throws IOException {

@@ -67,9 +67,10 @@ public record ForkSpec(
                 condition.get(Axes.VIRTUAL_THREADS));
     }
 
-    /// Whether its steps warm up at the pace at which they are measured, once their code is warm.
-    boolean warmsUpAtItsPace() {
-        return !loop().isBusy()
+    /// Whether its steps warm up again at the pace at which they are measured, or beside neighbours, once their code is
+    /// warm: at a pace code is not compiled for long, and beside neighbours the compilers do not get on.
+    boolean warmsUpTwice() {
+        return !(loop().isBusy() && condition.get(Axes.NEIGHBOURS).isNone())
                 && !loop().stream()
                 && transport().nativeWorker().isEmpty();
     }

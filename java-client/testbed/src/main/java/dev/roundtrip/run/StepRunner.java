@@ -50,11 +50,15 @@ record StepRunner(
         var times = new StepTimes(settings.effort(), settings.forks());
         WarmUpLimits limits = times.warmUp(spec, isFirst, shareNanos);
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
+        if (spec.warmsUpTwice()) {
+            machine.rest();
+        }
         Trend trend = warmUp(step, limits, warmUp, false);
         int batchTrips = warmUp.batchTrips();
         var code = new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend);
-        if (spec.warmsUpAtItsPace()) {
-            WarmUpLimits paced = times.pacedWarmUp(spec, left(shareNanos, code));
+        if (spec.warmsUpTwice()) {
+            machine.work();
+            WarmUpLimits paced = times.secondWarmUp(spec, left(shareNanos, code));
             warmUp = new WarmUp(paced, worker.clockNanos(), batchTrips, false);
             trend = warmUp(step, paced, warmUp, true);
         } else {
@@ -69,7 +73,7 @@ record StepRunner(
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
         BusyMachine.Reading after = machine.now();
-        boolean isAlike = spec.loop().isBusy() || spec.warmsUpAtItsPace();
+        boolean isAlike = spec.loop().isBusy() || spec.warmsUpTwice();
         return new TakenSteps.Taken(
                 step,
                 samples,

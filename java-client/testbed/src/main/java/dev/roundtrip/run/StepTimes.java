@@ -48,11 +48,11 @@ record StepTimes(Effort effort, ForkCounts forks) {
         return within(WarmUpLimits.of(spec, isFirst), spec, isFirst, shareNanos);
     }
 
-    /// How long a step whose code is warm warms up once more at the pace at which it is measured.
+    /// How long a step whose code is warm warms up once more at the pace, or beside the neighbours, of what is measured.
     ///
     /// @param shareNanos what the time budget leaves for the step; `Long.MAX_VALUE` without one
-    WarmUpLimits pacedWarmUp(ForkSpec spec, long shareNanos) {
-        return within(WarmUpLimits.PACED, spec, false, shareNanos);
+    WarmUpLimits secondWarmUp(ForkSpec spec, long shareNanos) {
+        return within(spec.loop().isBusy() ? WarmUpLimits.LATER : WarmUpLimits.PACED, spec, false, shareNanos);
     }
 
     private WarmUpLimits within(WarmUpLimits limits, ForkSpec spec, boolean isFirst, long shareNanos) {

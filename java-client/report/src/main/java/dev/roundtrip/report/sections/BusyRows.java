@@ -2,7 +2,6 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
@@ -56,16 +55,8 @@ final class BusyRows {
         return new Section("Busy machine", List.of(Table.ofMeasured("round trips", columns, busy.stream())), NOTES);
     }
 
-    private static Condition quiet(Condition condition) {
-        return condition.without(Axes.NEIGHBOURS, Axes.CPU_LIMIT);
-    }
-
     private Optional<CellResult> quiet(CellResult cell) {
-        return run.measured()
-                .filter(other -> other.transport().equals(cell.transport())
-                        && other.sizes().equals(cell.sizes())
-                        && other.condition().equals(quiet(cell.condition())))
-                .findFirst();
+        return run.under(cell.condition().without(Axes.NEIGHBOURS, Axes.CPU_LIMIT), cell);
     }
 
     private String overQuiet(CellResult cell, Function<Estimate, OptionalDouble> figure) {

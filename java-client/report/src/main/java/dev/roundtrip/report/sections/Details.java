@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
@@ -97,12 +98,26 @@ final class Details {
     }
 
     static List<Section> memory(RunResults run) {
+        Column<CellResult> connection =
+                Column.ifKnown("server, KiB a connection", cell -> NumberText.significant(connectionKib(run, cell)));
         return bySizes(
                 run,
                 cell -> Cost.MEMORY.getFirst().of(cell).isPresent(),
-                MEMORY,
+                Stream.concat(MEMORY.stream(), Stream.of(connection)).toList(),
                 sizes -> "Memory in MiB, " + sizes,
                 "");
+    }
+
+    /// What the server has more than with one client, for each further one; empty unless both were measured.
+    private static OptionalDouble connectionKib(RunResults run, CellResult cell) {
+        int further = cell.condition().get(Axes.CLIENTS) - 1;
+        OptionalDouble all = Cost.SERVER_AFTER.of(cell);
+        OptionalDouble one = run.under(cell.condition().without(Axes.CLIENTS), cell)
+                .map(Cost.SERVER_AFTER::of)
+                .orElse(OptionalDouble.empty());
+        return further == 0 || all.isEmpty() || one.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((all.getAsDouble() - one.getAsDouble()) / further / 1024);
     }
 
     private static OptionalDouble inMib(Cost cost, OptionalDouble bytes) {

@@ -11,11 +11,13 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.CellId.SizeKey;
+import dev.roundtrip.results.MemoryUse;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,6 +124,34 @@ final class RunDocumentTest {
                 .contains("| tcp | 8.00–8.00 | 8.00–8.00 |")
                 .contains(
                         "- 2 of 2 forks knew their own median to ±2.0% and ended, which says nothing of p99; time ended none");
+    }
+
+    @Test
+    void aConnectionIsWhatAServerHasMoreForEachFurtherClient() throws IOException {
+        Condition hundred = Condition.USUAL.with(Axes.CLIENTS, 100);
+        run = RunFixture.create(
+                        parent.resolve("clients"), List.of(Condition.USUAL, hundred), List.of(RunFixture.SMALL), "uds")
+                .measure("uds", 10_000, 1000, serverAfter(3 << 20))
+                .under(hundred)
+                .measure("uds", 500_000, 1000, serverAfter((3 << 20) + 99 * (14 << 10)));
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .contains("| uds | 3.00 | – |", "| uds, 100 clients | 4.35 | 14.0 |");
+    }
+
+    private static MemoryUse serverAfter(double bytes) {
+        OptionalDouble unknown = OptionalDouble.empty();
+        return new MemoryUse(
+                OptionalDouble.of(100 << 20),
+                unknown,
+                unknown,
+                unknown,
+                unknown,
+                unknown,
+                unknown,
+                unknown,
+                OptionalDouble.of(bytes),
+                unknown);
     }
 
     @Test
