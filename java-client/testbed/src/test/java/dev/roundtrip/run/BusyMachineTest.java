@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.server.LineProcess;
 import dev.roundtrip.server.LineProcess.Launcher;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -67,7 +68,7 @@ final class BusyMachineTest {
         return units;
     }
 
-    private static long usedNanos(LineProcess neighbour) {
+    private static long usedNanos(LineProcess neighbour) throws IOException {
         return Platform.here().processes().clock(neighbour.pid()).nanos();
     }
 }
