@@ -30,9 +30,10 @@ final class PowerCheck {
     /// Intervals of 95 % hold the truth in fewer than 8 of 10 comparisons once in a hundred checks (binomial).
     private static final int LEAST_HOLDING_PERCENT = 80;
 
-    /// A fork takes some 3 s.
-    private static final String CELL = "--transports tcp-keepalive --sizes 16B:16B --placement same --forks %d --time-budget %ds"
-            .formatted(Given.count("FORKS", 10), 3 * Given.count("FORKS", 10));
+    /// Forks of which a tail is asked for, as beside neighbours, need 90 s.
+    private static final String CELL =
+            "--transports tcp-keepalive --sizes 16B:16B --placement same --forks 10 --time-budget "
+                    + Given.text("BUDGET", "30s");
 
     /// The server of tcp with a wait before each answer (cpp-servers/testing/faults/late-reply.cpp).
     private final Path lateServers = TESTBED.servers().resolve("faults").resolve("late-reply");
