@@ -18,10 +18,11 @@
 #include <string_view>
 #include <vector>
 
-// A neighbour works until its standard input ends. It answers each line `?` there with the units of work that it has done
-// and the monotonic clock in nanoseconds, `1234 5678`, and sleeps from a line `rest` until the next one. Its arguments are
-// the kind of work, and for bursts how many microseconds of how many it works. It has one thread: a second one that answers would have to get its turn beside the
-// first, on a processor that both sides of a round trip keep busy, and was once seen to wait for ten seconds.
+// A neighbour works until its standard input ends. It answers each line `?` there with the units of work that it has
+// done and the monotonic clock in nanoseconds, `1234 5678`, and sleeps from a line `rest` until the next one. Its
+// arguments are the kind of work, and for bursts how many microseconds of how many it works. It has one thread: a
+// second one that answers would have to get its turn beside the first, on a processor that both sides of a round trip
+// keep busy, and was once seen to wait for ten seconds.
 
 using std::chrono::duration_cast;
 using std::chrono::microseconds;

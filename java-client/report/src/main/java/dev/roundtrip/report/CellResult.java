@@ -54,6 +54,9 @@ public record CellResult(
     /// Servers without a leak grow by up to 73 KiB in their first trips.
     private static final double LEAST_KEPT_BYTES = 128 * 1024;
 
+    /// Those of large messages also by buffers, of up to two requests and responses.
+    private static final int LEAST_KEPT_MESSAGES = 4;
+
     CellResult estimated() {
         return outcome == Outcome.MEASURED ? with(name, row, Optional.of(Estimate.of(distributions()))) : this;
     }
@@ -147,19 +150,21 @@ public record CellResult(
     }
 
     /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 128
-    /// KiB in all: a warm server without a leak grows by some of its allocator's pieces at most.
+    /// KiB and some messages in all: a warm server without a leak grows by pieces of its allocator and buffers at
+    most.
     public boolean keepsMemory() {
-        long keeping = forks.stream().filter(CellResult::keepsMemory).count();
+        long keeping = forks.stream().filter(this::keepsMemory).count();
         return keeping > 0 && 2 * keeping >= forks.size();
     }
 
-    private static boolean keepsMemory(MeasuredFork fork) {
+    private boolean keepsMemory(MeasuredFork fork) {
         double kept = fork.row()
                 .memory()
                 .map(MemoryUse::serverKept)
                 .orElse(OptionalDouble.empty())
                 .orElse(0);
-        return kept >= KEPT_BYTES && kept * fork.row().timing().roundTrips() >= LEAST_KEPT_BYTES;
+        double least = LEAST_KEPT_BYTES + LEAST_KEPT_MESSAGES * (sizes().requestBytes() + sizes().responseBytes());
+        return kept >= KEPT_BYTES && kept * fork.row().timing().roundTrips() >= least;
     }
 
     /// The centre of a metered latency of the forks; empty where it is not known, as of an open loop.

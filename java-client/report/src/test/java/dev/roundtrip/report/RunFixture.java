@@ -169,9 +169,10 @@ public final class RunFixture {
     }
 
     /// One fork of equal samples, and the memory of both sides.
-    public RunFixture measure(String transport, long sampleNanos, int samples, MemoryUse memory) throws IOException {
+    public RunFixture measure(String transport, SizeKey sizes, long sampleNanos, int samples, MemoryUse memory)
+            throws IOException {
         return measure(
-                id(transport, SMALL, 1, 1),
+                id(transport, sizes, 1, 1),
                 sampleNanos,
                 samples,
                 TripUsage.UNKNOWN,

@@ -57,8 +57,8 @@ record Doubts(Needs needs, Candidate pick, Evidence evidence) {
         List<CellResult> cells = pick.cells();
         Mark.in(cells).stream()
                 .filter(Mark::isDoubt)
-                .map(mark -> "Marked %s: %s (%d of %d cells)."
-                        .formatted(mark.label(), mark.explanation(), mark.count(cells), cells.size()))
+                .map(mark -> "%s (%d of %d cells)."
+                        .formatted(NumberText.capitalised(mark.explanation()), mark.count(cells), cells.size()))
                 .forEach(lines::add);
         if (needs.mostTailNanos().isEmpty() && evidence.load().asksForTail()) {
             lines.add("Its tail was not judged; --p99-within does that.");

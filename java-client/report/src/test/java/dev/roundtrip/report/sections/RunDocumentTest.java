@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
@@ -131,15 +132,27 @@ final class RunDocumentTest {
         Condition hundred = Condition.USUAL.with(Axes.CLIENTS, 100);
         run = RunFixture.create(
                         parent.resolve("clients"), List.of(Condition.USUAL, hundred), List.of(RunFixture.SMALL), "uds")
-                .measure("uds", 10_000, 1000, serverAfter(3 << 20))
+                .measure("uds", RunFixture.SMALL, 10_000, 1000, server(3 << 20, 0))
                 .under(hundred)
-                .measure("uds", 500_000, 1000, serverAfter((3 << 20) + 99 * (14 << 10)));
+                .measure("uds", RunFixture.SMALL, 500_000, 1000, server((3 << 20) + 99 * (14 << 10), 0));
 
         assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
-                .contains("| uds | 3.00 | – |", "| uds, 100 clients | 4.35 | 14.0 |");
+                .contains("| uds | 3.00 | 0 | – |", "| uds, 100 clients | 4.35 | 0 | 14.0 |");
     }
 
-    private static MemoryUse serverAfter(double bytes) {
+    @Test
+    void aServerThatKeepsBuffersForLargeMessagesKeepsNoMemory() throws IOException {
+        SizeKey large = new SizeKey(1 << 20, 1 << 20);
+        run = RunFixture.create(parent.resolve("buffers"), List.of(RunFixture.SMALL, large), "grpc")
+                .measure("grpc", RunFixture.SMALL, 10_000, 1000, server(3 << 20, 4000))
+                .measure("grpc", large, 3_000_000, 1000, server(9 << 20, 4000));
+
+        assertThat(run.results().cells())
+                .extracting(Mark.KEEPS_MEMORY::belongsTo)
+                .containsExactly(true, false);
+    }
+
+    private static MemoryUse server(double afterBytes, double keptBytes) {
         OptionalDouble unknown = OptionalDouble.empty();
         return new MemoryUse(
                 OptionalDouble.of(100 << 20),
@@ -150,8 +163,8 @@ final class RunDocumentTest {
                 unknown,
                 unknown,
                 unknown,
-                OptionalDouble.of(bytes),
-                unknown);
+                OptionalDouble.of(afterBytes),
+                OptionalDouble.of(keptBytes));
     }
 
     @Test
