@@ -150,8 +150,7 @@ public record CellResult(
     }
 
     /// Whether the server's own pages grew in half of the forks by 8 B for each measured round trip, and by 128
-    /// KiB and some messages in all: a warm server without a leak grows by pieces of its allocator and buffers at
-    most.
+    /// KiB and some messages in all: a warm server without a leak grows by pieces of its allocator, and by buffers.
     public boolean keepsMemory() {
         long keeping = forks.stream().filter(this::keepsMemory).count();
         return keeping > 0 && 2 * keeping >= forks.size();
