@@ -54,7 +54,7 @@ public record CellResult(
     /// Servers without a leak grow by up to 73 KiB in their first trips.
     private static final double LEAST_KEPT_BYTES = 128 * 1024;
 
-    /// Those of large messages also by buffers, of up to two requests and responses.
+    /// Servers of large messages also grow by buffers, of up to two requests and responses.
     private static final int LEAST_KEPT_MESSAGES = 4;
 
     CellResult estimated() {

@@ -48,8 +48,7 @@ record StepTimes(Effort effort, ForkCounts forks) {
         return within(WarmUpLimits.of(spec, isFirst), spec, isFirst, shareNanos);
     }
 
-    /// How long a step whose code is warm warms up once more at the pace, or beside the neighbours, of what is
-    /// measured.
+    /// How long a step whose code is warm warms up once more, at its pace or beside its neighbours.
     ///
     /// @param shareNanos what the time budget leaves for the step; `Long.MAX_VALUE` without one
     WarmUpLimits secondWarmUp(ForkSpec spec, long shareNanos) {

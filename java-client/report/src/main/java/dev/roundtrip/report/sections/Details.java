@@ -108,7 +108,7 @@ final class Details {
                 "");
     }
 
-    /// What the server has more than with one client, for each further one; empty unless both were measured.
+    /// Memory that the server has beyond that with one client, for each further one; empty unless both were measured.
     private static OptionalDouble connectionKib(RunResults run, CellResult cell) {
         int further = cell.condition().get(Axes.CLIENTS) - 1;
         OptionalDouble all = Cost.SERVER_AFTER.of(cell);
