@@ -27,7 +27,7 @@ import picocli.CommandLine.IVersionProvider;
 /// environment variable `ROUNDTRIP_SERVERS` names another build of the C++ side, `ROUNDTRIP_COMMIT` the commit of a
 /// program that has been taken out of its checkout.
 final class Installation implements IVersionProvider {
-    private static final String VERSION = "1.0.0";
+    private static final String VERSION = "1.1.0";
 
     private final Path home =
             Path.of(System.getProperty("roundtrip.home", ".")).toAbsolutePath().normalize();

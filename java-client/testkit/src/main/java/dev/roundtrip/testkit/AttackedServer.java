@@ -123,7 +123,7 @@ final class AttackedServer {
                 memory.damage(random);
             }
         } catch (IOException e) {
-            if (server.isAlive()) {
+            if (!hasEnded()) {
                 throw e;
             }
         }
@@ -151,8 +151,7 @@ final class AttackedServer {
     }
 
     /// Asserts that it serves, while the system takes memory for it that is not its own. A server whose library does
-    /// not
-    /// withstand strangers may end over a bound instead, at any moment; then a new one does all of this.
+    /// not withstand strangers may end over a bound instead, at any moment; then a new one does all of this.
     void assertServes(long systemBytes) throws Exception {
         boolean mayEnd = !transport.withstandsStrangers().isGiven();
         try {
@@ -181,13 +180,17 @@ final class AttackedServer {
                 .isFalse();
     }
 
-    /// Its process is gone from /proc a moment before its end is known here.
     private boolean hasEndedOverABound() throws IOException {
+        return hasEnded() && OVER_A_BOUND.matcher(fixture.log()).find();
+    }
+
+    /// Its process is gone from /proc a moment before its end is known here.
+    private boolean hasEnded() {
         long last = System.nanoTime() + END.toNanos();
         while (server.isAlive() && System.nanoTime() < last) {
             LockSupport.parkNanos(1_000_000);
         }
-        return !server.isAlive() && OVER_A_BOUND.matcher(fixture.log()).find();
+        return !server.isAlive();
     }
 
     /// Asks as new clients, one after the other, until one is answered. The first may get no answer from a pipe that is
