@@ -36,7 +36,7 @@ bench: build ## measure, and print a summary
 report: build ## write tables and figures of a run; RUN=DIR, otherwise the newest
 	@./roundtrip report $(if $(RUN),"$(RUN)")
 
-docker-%: ## bench, compare, scan or test: the same in containers, and what they cost and open (docker/README.md)
+docker-%: ## bench, archive, compare, scan or test: the same in containers, and what they cost and open (docker/README.md)
 	@CONTAINERS='$(CONTAINERS)' docker/run $* $(if $(filter bench compare,$*),$(plan)) $(ARGS)
 
 test: setup ## run the tests of both sides; LONG=1: also those that measure for long or move 128 MiB
