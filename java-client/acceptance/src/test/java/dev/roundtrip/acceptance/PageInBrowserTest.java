@@ -150,7 +150,7 @@ final class PageInBrowserTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"light, 1400", "dark, 390"})
+    @CsvSource({"light, 1400", "light, 800", "dark, 420"})
     void axeFindsNoViolation(String colours, int width) throws Exception {
         browser.prefer(colours);
         browser.resize(width, 900);
