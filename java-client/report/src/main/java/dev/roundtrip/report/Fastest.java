@@ -62,9 +62,17 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
     private static List<CellResult> ofGroups(Stream<CellResult> cells, Function<CellResult, Object> group) {
         return cells.filter(cell -> cell.mechanism().inJava().isEmpty())
                 .collect(Groups.by(group))
-                .flatMap(members -> of(members.getValue().stream()).stream())
+                .flatMap(members -> of(preferred(members.getValue())).stream())
                 .map(Fastest::cell)
                 .toList();
+    }
+
+    /// Those that a project could take; where there is none, as in a run of a paper's rows, all of them.
+    private static Stream<CellResult> preferred(List<CellResult> cells) {
+        List<CellResult> choices = cells.stream()
+                .filter(cell -> cell.isMeasured() && !cell.mechanism().isComparison())
+                .toList();
+        return (choices.isEmpty() ? cells : choices).stream();
     }
 
     /// All answers of a run, in the order of its places, sizes and kinds, under the first conditions of its plan.
@@ -77,8 +85,9 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
 
     private static Stream<Answer> answers(ComparisonGroup place, SizeKey sizes) {
         return Arrays.stream(Kind.values())
-                .flatMap(kind -> of(place.cells().stream()
-                                .filter(cell -> cell.sizes().equals(sizes) && kind.includes(cell.mechanism())))
+                .flatMap(kind -> of(preferred(place.cells().stream()
+                                .filter(cell -> cell.sizes().equals(sizes) && kind.includes(cell.mechanism()))
+                                .toList()))
                         .map(fastest -> new Answer(place, kind, sizes, fastest))
                         .stream());
     }

@@ -100,6 +100,12 @@ public record MechanismRecord(
         return !isFloor() && family != Family.BASELINE && inJava().isEmpty();
     }
 
+    /// Whether it shows something beside other rows, and nobody would take it.
+    @JsonIgnore
+    public boolean isComparison() {
+        return suitability.standing() == Standing.COMPARISON;
+    }
+
     /// The id of the mechanism with the same server and a client in Java; empty unless this one's client is in C++.
     public Optional<String> inJava() {
         return id.startsWith(NativeWorker.ROW_PREFIX)

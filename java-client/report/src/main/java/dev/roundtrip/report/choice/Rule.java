@@ -33,7 +33,7 @@ enum Rule {
     private boolean rulesOut(Needs needs, MechanismRecord mechanism) {
         MechanismRecord.Fit fit = mechanism.suitability();
         return switch (this) {
-            case COMPARISON -> fit.standing() == Standing.COMPARISON;
+            case COMPARISON -> mechanism.isComparison();
             case OUTSIDE_CONTRACT -> !needs.outsideContract() && fit.standing() == Standing.OUTSIDE_CONTRACT;
             case ONE_MACHINE -> needs.remote() && mechanism.reach() != Reach.NETWORK;
             case ISOLATION -> fit.isolation().compareTo(needs.isolation()) < 0;

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 
 /// Reasons why a cell of one run may not be set against the same cell of another.
 ///
@@ -150,14 +152,16 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         }
     }
 
-    /// Mechanisms that use other versions of their libraries in one run than in another, by their folders.
+    /// Mechanisms that use other versions of their libraries in one run than in another, by their folders. The
+    /// project's
+    /// own jars have the testbed's version, which is compared by itself.
     record Libraries(RunRecord first, RunRecord other) {
 
         /// In alphabetical order. A folder that one of the runs does not have is left out, as is the testbed's own.
         Set<String> differing() {
             var folders = new TreeSet<String>();
-            folders.addAll(differing(first.libraries(), other.libraries()));
-            folders.addAll(differing(packages(first), packages(other)));
+            folders.addAll(differing(first.libraries(), other.libraries(), this::areSameJars));
+            folders.addAll(differing(packages(first), packages(other), JsonNode::equals));
             folders.remove("testbed");
             return folders;
         }
@@ -166,14 +170,31 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
             return run.serverBuild() == null ? null : run.serverBuild().get("serverPackages");
         }
 
-        private static List<String> differing(JsonNode first, JsonNode other) {
+        private static List<String> differing(JsonNode first, JsonNode other, BiPredicate<JsonNode, JsonNode> areSame) {
             return first == null || other == null
                     ? List.of()
                     : first.propertyStream()
                             .filter(folder -> other.has(folder.getKey()))
-                            .filter(folder -> !folder.getValue().equals(other.get(folder.getKey())))
+                            .filter(folder -> !areSame.test(folder.getValue(), other.get(folder.getKey())))
                             .map(folder -> folder.getKey())
                             .toList();
+        }
+
+        private boolean areSameJars(JsonNode jars, JsonNode others) {
+            Set<String> there = names(others);
+            return names(jars).stream()
+                    .map(name -> there.contains(named(name)) ? named(name) : name)
+                    .collect(Collectors.toSet())
+                    .equals(there);
+        }
+
+        /// As a jar of the project is named in the other run.
+        private String named(String jar) {
+            return jar.replace("-" + first.version() + ".jar", "-" + other.version() + ".jar");
+        }
+
+        private static Set<String> names(JsonNode jars) {
+            return jars.valueStream().map(JsonNode::asText).collect(Collectors.toSet());
         }
     }
 }

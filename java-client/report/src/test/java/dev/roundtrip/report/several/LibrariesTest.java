@@ -39,11 +39,26 @@ final class LibrariesTest {
         assertThat(new Libraries(first, second).differing()).isEmpty();
     }
 
+    @Test
+    void jarsOfTheProjectMayHaveTheVersionOfTheirTestbed() throws IOException {
+        RunRecord first = run("a", "1.0.0", """
+                {"uds": ["uds-1.0.0.jar"], "zeromq": ["jnacl-1.0.0.jar", "zeromq-1.0.0.jar"], "rest": ["okhttp-1.0.0.jar"]}""", "{}");
+        RunRecord second = run("b", "1.1.0", """
+                {"uds": ["uds-1.1.0.jar"], "zeromq": ["jnacl-1.0.0.jar", "zeromq-1.1.0.jar"], "rest": ["okhttp-2.0.0.jar"]}""", "{}");
+
+        assertThat(new Libraries(first, second).differing()).containsExactly("rest");
+    }
+
     private RunRecord run(String name, String libraries, String serverBuild) throws IOException {
+        return run(name, "1.0.0", libraries, serverBuild);
+    }
+
+    private RunRecord run(String name, String version, String libraries, String serverBuild) throws IOException {
         RunFixture run = RunFixture.create(parent.resolve(name), List.of(RunFixture.SMALL), "tcp");
         Path file = run.folder().path().resolve("run.json");
         var json = new ObjectMapper();
         var record = (ObjectNode) json.readTree(file.toFile());
+        record.put("version", version);
         record.set("libraries", json.readTree(libraries));
         record.set("serverBuild", json.readTree(serverBuild));
         Files.writeString(file, record.toString());
