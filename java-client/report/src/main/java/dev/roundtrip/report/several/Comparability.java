@@ -152,9 +152,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         }
     }
 
-    /// Mechanisms that use other versions of their libraries in one run than in another, by their folders. The
-    /// project's
-    /// own jars have the testbed's version, which is compared by itself.
+    /// Mechanisms that use other versions of their libraries in one run than in another, by their folders. Jars of the
+    /// project have the testbed's version, which is compared by itself.
     record Libraries(RunRecord first, RunRecord other) {
 
         /// In alphabetical order. A folder that one of the runs does not have is left out, as is the testbed's own.
