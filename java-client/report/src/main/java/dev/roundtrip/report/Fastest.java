@@ -67,7 +67,7 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
                 .toList();
     }
 
-    /// Those that a project could take; where there is none, as in a run of a paper's rows, all of them.
+    /// The cells of rows that a project could take, or all cells where there is none, as in a run of a paper's rows.
     private static Stream<CellResult> preferred(List<CellResult> cells) {
         List<CellResult> choices = cells.stream()
                 .filter(cell -> cell.isMeasured() && !cell.mechanism().isComparison())

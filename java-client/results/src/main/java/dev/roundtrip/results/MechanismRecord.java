@@ -100,7 +100,7 @@ public record MechanismRecord(
         return !isFloor() && family != Family.BASELINE && inJava().isEmpty();
     }
 
-    /// Whether it shows something beside other rows, and nobody would take it.
+    /// Whether the row is measured to show something beside others: nobody would take it.
     @JsonIgnore
     public boolean isComparison() {
         return suitability.standing() == Standing.COMPARISON;

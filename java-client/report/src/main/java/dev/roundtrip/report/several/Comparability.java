@@ -187,7 +187,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                     .equals(there);
         }
 
-        /// As a jar of the project is named in the other run.
+        /// The name that a jar of the project has in the other run.
         private String named(String jar) {
             return jar.replace("-" + first.version() + ".jar", "-" + other.version() + ".jar");
         }
