@@ -100,7 +100,7 @@ public record MechanismRecord(
         return !isFloor() && family != Family.BASELINE && inJava().isEmpty();
     }
 
-    /// Whether the row is measured to show something beside others: nobody would take it.
+    /// A row that shows something beside others, and is no choice for a project.
     @JsonIgnore
     public boolean isComparison() {
         return suitability.standing() == Standing.COMPARISON;
