@@ -75,6 +75,13 @@ final class DocumentsTest {
     }
 
     @Test
+    void doxygenReadsAFolderThatIsThere() throws IOException {
+        String folder = first("INPUT += ([\\w/]+)", "cpp-servers/Doxyfile");
+
+        assertThat(Program.HOME.resolve("cpp-servers").resolve(folder)).isDirectory();
+    }
+
+    @Test
     void theCitationNamesTheVersionThatIsBuilt() throws IOException {
         String version = first("<version>([^<]+)</version>", "java-client/pom.xml");
 
