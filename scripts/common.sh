@@ -167,11 +167,12 @@ loaded_libraries() {
         awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | grep --invert-match "^$root/" | sort -u
 }
 
-# The Debian package that holds a library. A file of /lib may be known by its name in /usr/lib, and the other way round.
+# The Debian package that holds a library. A file of /lib may be known by its name in /usr/lib, and the other way round. Two
+# more lines name a file that a package has moved (dpkg-divert(1)), as Debian 13 moves those of /lib.
 owner_of() {
     local path
     for path in "$1" "$(realpath "$1")" "/usr$1" "${1#/usr}"; do
-        if dpkg-query --search "$path" 2>/dev/null | sed -n 's/\(:[a-z0-9]*\)\?: .*//p' | grep .; then
+        if dpkg-query --search "$path" 2>/dev/null | sed -n '/^diversion /d; s/\(:[a-z0-9]*\)\?: .*//p' | grep .; then
             return
         fi
     done
