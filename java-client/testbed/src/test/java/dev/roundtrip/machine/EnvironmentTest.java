@@ -16,13 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class EnvironmentTest {
     /// What is measured or asked for, and not read from a file.
     private static final Set<String> OF_THIS_MACHINE =
-            Set.of(
-                    "System.nanoTime",
-                    "JDK",
-                    "pinning to processors",
-                    "disk folder",
-                    "shared memory",
-                    "names of files");
+            Set.of("System.nanoTime", "JDK", "pinning to processors", "disk folder", "shared memory", "names of files");
 
     private static final Surroundings.Given NOTHING = new Surroundings.Given(Map.of(), List.of());
 
