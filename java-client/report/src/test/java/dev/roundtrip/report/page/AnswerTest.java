@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Suitability.Standing;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Fastest.Kind;
@@ -49,6 +50,21 @@ final class AnswerTest {
         measure("mock", 1, "jni", 100, "pipe", 9_000, "tcp", 2_000);
 
         assertThat(fastest()).containsExactly("jni", "tcp", "tcp");
+    }
+
+    @Test
+    void aRowToCompareWithIsTheFastestOnlyWhereThereIsNoOther() throws IOException {
+        MechanismRecord peer = peer("j-pipe");
+        run = RunFixture.create(
+                parent.resolve("both"), List.of(SMALL), List.of(peer, mechanism("pipe", Family.PIPE, Reach.MACHINE)));
+        measure("j-pipe", 1_000, "pipe", 2_000);
+
+        assertThat(fastest(answer(), Kind.OWN_PROCESS).id()).isEqualTo("pipe");
+
+        run = RunFixture.create(parent.resolve("alone"), List.of(SMALL), List.of(peer));
+        measure("j-pipe", 1_000);
+
+        assertThat(fastest(answer(), Kind.OWN_PROCESS).id()).isEqualTo("j-pipe");
     }
 
     @Test
@@ -116,5 +132,29 @@ final class AnswerTest {
 
     private static MechanismRecord mechanism(String id, Family family, Reach reach) {
         return RunFixture.mechanism(id, family, HandOver.WAKE_UP, reach);
+    }
+
+    private static MechanismRecord peer(String id) {
+        MechanismRecord pipe = mechanism(id, Family.PIPE, Reach.MACHINE);
+        MechanismRecord.Fit fit = pipe.suitability();
+        return new MechanismRecord(
+                id,
+                pipe.family(),
+                pipe.summary(),
+                pipe.source(),
+                pipe.handOver(),
+                pipe.reach(),
+                pipe.facts(),
+                pipe.folder(),
+                pipe.options(),
+                pipe.withoutLegs(),
+                new MechanismRecord.Fit(
+                        Standing.COMPARISON,
+                        "is a peer",
+                        fit.upkeep(),
+                        fit.isolation(),
+                        fit.whenServerDies(),
+                        fit.manyLanguages(),
+                        fit.textOnly()));
     }
 }
