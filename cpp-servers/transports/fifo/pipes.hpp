@@ -44,12 +44,22 @@ inline Fd make_pipe(const std::filesystem::path& name, int mode) {
     return end;
 }
 
-/// The pair of named pipes that the client of the moment has, and the server's ends of both, while which are open a
-/// client's open(2) does not wait; when they close, its write fails and its read ends. Removes the pipes at the end.
+/// The server's ends of the pipes of one client. When they close, its write fails and its read ends.
+struct ClientPipes {
+    Fd requests;   ///< to read from
+    Fd responses;  ///< to write to
+};
+
+/// The pair of named pipes that the next client finds, and the server's ends of both, while which are open a client's
+/// open(2) does not wait. Removes the pipes at the end.
 class ServerPipes {
 public:
+    /// Puts a pair in the place of what a server that was killed has left.
+    ///
     /// @param folder where the pipes will be
-    explicit ServerPipes(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    /// @throws std::system_error
+    explicit ServerPipes(std::filesystem::path folder) : folder_(std::move(folder)) { renew(); }
+
     ~ServerPipes() {
         std::error_code ignored;
         std::filesystem::remove(folder_ / kRequests, ignored);
@@ -59,32 +69,29 @@ public:
     ServerPipes(const ServerPipes&) = delete;
     ServerPipes& operator=(const ServerPipes&) = delete;
 
-    /// Makes a new pair, for one client. They take the place of the pair before, or of what a server that was killed
-    /// has left: who has that open cannot get between this client and the server.
+    /// Waits for ever until a client has written. From then on the names lead to another pair, so that who comes now
+    /// does not get between this client and the server, and waits for its turn.
     ///
     /// @throws std::system_error
-    void renew() {
-        Fd requests = make_pipe(folder_ / kRequests, O_RDONLY);
-        responses_ = make_pipe(folder_ / kResponses, O_WRONLY);
-        requests_ = std::move(requests);
-    }
-
-    /// Waits for ever until a client has written, or has come and gone.
-    ///
-    /// @throws std::system_error
-    void await_client() const {
-        // A read would find the end of the pipe at once, because nobody has it open to write yet (pipe(7)).
-        while (!wait_readable(requests(), std::chrono::hours(1))) {
+    ClientPipes next_client() {
+        while (!wait_readable(next_.requests.get(), std::chrono::hours(1))) {
         }
+        writer_ = Fd();  // the client has its end, since it has written
+        ClientPipes client = std::move(next_);
+        renew();
+        return client;
     }
-
-    int requests() const { return requests_.get(); }    ///< to read from
-    int responses() const { return responses_.get(); }  ///< to write to
 
 private:
+    void renew() {
+        next_.requests = make_pipe(folder_ / kRequests, O_RDONLY);
+        writer_ = open_end(folder_ / kRequests, O_WRONLY);
+        next_.responses = make_pipe(folder_ / kResponses, O_WRONLY);
+    }
+
     std::filesystem::path folder_;
-    Fd requests_;
-    Fd responses_;
+    ClientPipes next_;
+    Fd writer_;  ///< of requests: while it is open, a client that comes and goes does not end them (pipe(7))
 };
 
 }  // namespace roundtrip

@@ -15,12 +15,12 @@ using namespace roundtrip;
 namespace {
 
 /// Answers requests until the client closes its ends, or does what ends its session.
-void serve_client(Server& server, SharedResponder& responder, const ServerPipes& pipes, RequestMemory& memory) {
+void serve_client(Server& server, SharedResponder& responder, const ClientPipes& pipes, RequestMemory& memory) {
     constexpr std::chrono::seconds kSilence{30};  // of a client in the middle of a request
     try {
-        StreamRequests requests(pipes.requests(), memory, kSilence);
+        StreamRequests requests(pipes.requests.get(), memory, kSilence);
         serve_requests(server.tally(), requests,
-                       [&](const WholeRequest& request) { responder.send(pipes.responses(), request); });
+                       [&](const WholeRequest& request) { responder.send(pipes.responses.get(), request); });
     } catch (const std::exception& error) {
         print_error(error.what());
     }
@@ -33,14 +33,11 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         SharedResponder responder(server.options().content_of_bytes());
         ServerPipes pipes(server.options().run_dir);
-        pipes.renew();
         server.announce_ready(server.options().run_dir.string());
         serve_until_interrupted(server, [&](const std::stop_token&) {
             RequestMemory memory;
             while (true) {
-                pipes.await_client();
-                serve_client(server, responder, pipes, memory);
-                pipes.renew();
+                serve_client(server, responder, pipes.next_client(), memory);
             }
         });
     });  // leaving the scope removes the pipes

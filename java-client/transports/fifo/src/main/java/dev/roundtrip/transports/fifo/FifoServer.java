@@ -45,8 +45,16 @@ public final class FifoServer {
         Path folder = server.arguments().runDirectory();
         try {
             server.serveUntilStopped(() -> {
-                for (boolean first = true; ; first = false) {
-                    serveClient(server, folder, first);
+                Pipes next = make(server, folder);
+                server.announceReady(folder.toString());
+                while (true) {
+                    try (Pipes client = next) {
+                        client.awaitFirstByte();
+                        // Who comes now does not get between this client and the server, and waits for its turn.
+                        next = make(server, folder);
+                        client.leaveToClient();
+                        answer(server, client.in, client.out);
+                    }
                 }
             });
         } finally {
@@ -60,29 +68,11 @@ public final class FifoServer {
     }
 
     /// @throws IOException if the server is to stop, after which none may be made
-    private static synchronized Pipe make(JavaServer server, Path name) throws IOException {
+    private static synchronized Pipes make(JavaServer server, Path folder) throws IOException {
         if (server.isStopped()) {
             throw new IOException("the server ends");
         }
-        return new Pipe(name);
-    }
-
-    private static void serveClient(JavaServer server, Path folder, boolean first) throws IOException {
-        try (var requests = make(server, FifoFormat.requests(folder));
-                var responses = make(server, FifoFormat.responses(folder));
-                InputStream in = new BufferedInputStream(requests.in(), StreamRequests.BUFFER_BYTES);
-                OutputStream out = responses.out()) {
-            if (first) {
-                server.announceReady(folder.toString());
-            }
-            in.mark(1);
-            in.read();
-            in.reset();
-            // The client has its ends of both pipes, since its first byte has come.
-            requests.leaveToClient();
-            responses.leaveToClient();
-            answer(server, in, out);
-        }
+        return new Pipes(folder);
     }
 
     private static void answer(JavaServer server, InputStream in, OutputStream out) {
@@ -90,6 +80,43 @@ public final class FifoServer {
             new StreamRequests(in, out).serve(server);
         } catch (IOException | IllegalArgumentException | OutOfMemoryError e) {
             server.complain(e);
+        }
+    }
+
+    /// A new pair, which the next client finds under its names, and the server's ends of it.
+    private static final class Pipes implements AutoCloseable {
+        private final Pipe requests;
+        private final Pipe responses;
+        private final InputStream in;
+        private final OutputStream out;
+
+        Pipes(Path folder) throws IOException {
+            requests = new Pipe(FifoFormat.requests(folder));
+            responses = new Pipe(FifoFormat.responses(folder));
+            in = new BufferedInputStream(requests.in(), StreamRequests.BUFFER_BYTES);
+            out = responses.out();
+        }
+
+        /// The byte stays where it is. A client that has written has its ends of both pipes.
+        void awaitFirstByte() throws IOException {
+            in.mark(1);
+            in.read();
+            in.reset();
+        }
+
+        void leaveToClient() throws IOException {
+            requests.leaveToClient();
+            responses.leaveToClient();
+        }
+
+        @Override
+        @SuppressWarnings("try") // they only have to be closed
+        public void close() throws IOException {
+            try (requests;
+                    responses;
+                    in) {
+                out.close();
+            }
         }
     }
 
