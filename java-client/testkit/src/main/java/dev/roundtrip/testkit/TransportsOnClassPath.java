@@ -2,6 +2,7 @@
 package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.Rows;
+import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -11,11 +12,23 @@ import org.junit.jupiter.params.provider.Arguments;
 final class TransportsOnClassPath {
     private TransportsOnClassPath() {}
 
-    /// In the order in which they are found, in which the condition is asked.
+    /// In the order in which they are found, in which the condition is asked. Of those with a part in C++ alone, where
+    /// the
+    /// system property `roundtrip.rows` is `cpp`.
     static Stream<Arguments> that(Predicate<Transport> condition) {
+        boolean all = !"cpp".equals(System.getProperty("roundtrip.rows"));
         return Rows.onClassPath().stream()
+                .filter(transport -> all || hasPartInCpp(transport.server()))
                 .filter(condition)
                 .map(transport -> Arguments.argumentSet(transport.id(), transport));
+    }
+
+    private static boolean hasPartInCpp(ServerSpec server) {
+        return switch (server) {
+            case ServerSpec.None _ -> false;
+            case ServerSpec.Java java -> java.clientLibrary().isPresent();
+            case ServerSpec.Library _, ServerSpec.Module _, ServerSpec.Executable _, ServerSpec.Child _ -> true;
+        };
     }
 
     static Transport named(String id) {

@@ -28,8 +28,10 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.w3c.dom.Element;
 
+@Isolated("it changes the locale of the JVM")
 final class FiguresTest {
     private static final SizeKey EMPTY = new SizeKey(0, 0);
     private static final SizeKey KIB = new SizeKey(1 << 10, 1 << 10);

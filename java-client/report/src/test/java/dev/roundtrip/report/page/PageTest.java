@@ -18,7 +18,9 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("it changes the locale of the JVM")
 final class PageTest {
     private static final SizeKey SMALL = RunFixture.SMALL;
 

@@ -22,7 +22,9 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("it changes the locale of the JVM")
 final class RunDocumentTest {
     @TempDir
     private Path parent;
