@@ -69,8 +69,8 @@ public:
     ServerPipes(const ServerPipes&) = delete;
     ServerPipes& operator=(const ServerPipes&) = delete;
 
-    /// Waits for ever until a client has written. From then on the names lead to another pair, so that who comes now
-    /// does not get between this client and the server, and waits for its turn.
+    /// Waits for ever until a client has written. From then on the names lead to another pair, so that a client
+    /// that comes now does not get between this one and the server, and waits for its turn.
     ///
     /// @throws std::system_error
     ClientPipes next_client() {

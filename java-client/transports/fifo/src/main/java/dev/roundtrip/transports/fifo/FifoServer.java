@@ -50,7 +50,7 @@ public final class FifoServer {
                 while (true) {
                     try (Pipes client = next) {
                         client.awaitFirstByte();
-                        // Who comes now does not get between this client and the server, and waits for its turn.
+                        // A client that comes now does not get between this one and the server, and waits for its turn.
                         next = make(server, folder);
                         client.leaveToClient();
                         answer(server, client.in, client.out);
