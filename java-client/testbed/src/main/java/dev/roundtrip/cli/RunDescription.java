@@ -153,7 +153,10 @@ record RunDescription(
     private static void addJars(ObjectNode libraries, Path folder) throws IOException {
         try (Stream<Path> jars = Files.list(folder)) {
             var names = libraries.putArray(folder.getFileName().toString());
-            jars.map(jar -> jar.getFileName().toString()).sorted().forEach(names::add);
+            jars.map(jar -> jar.getFileName().toString())
+                    .filter(name -> name.endsWith(".jar"))
+                    .sorted()
+                    .forEach(names::add);
         }
     }
 }

@@ -192,8 +192,12 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
             return jar.replace("-" + first.version() + ".jar", "-" + other.version() + ".jar");
         }
 
+        /// Runs before 1.1.0 also list an archive of classes, which is none.
         private static Set<String> names(JsonNode jars) {
-            return jars.valueStream().map(JsonNode::asText).collect(Collectors.toSet());
+            return jars.valueStream()
+                    .map(JsonNode::asText)
+                    .filter(name -> name.endsWith(".jar"))
+                    .collect(Collectors.toSet());
         }
     }
 }

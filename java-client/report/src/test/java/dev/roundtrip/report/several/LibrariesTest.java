@@ -49,6 +49,14 @@ final class LibrariesTest {
         assertThat(new Libraries(first, second).differing()).containsExactly("rest");
     }
 
+    @Test
+    void anArchiveOfClassesIsNoLibrary() throws IOException {
+        RunRecord first = run("a", "{\"worker\": [\"api-1.0.0.jar\", \"worker.jsa\"]}", "{}");
+        RunRecord second = run("b", "{\"worker\": [\"api-1.0.0.jar\"]}", "{}");
+
+        assertThat(new Libraries(first, second).differing()).isEmpty();
+    }
+
     private RunRecord run(String name, String libraries, String serverBuild) throws IOException {
         return run(name, "1.0.0", libraries, serverBuild);
     }
