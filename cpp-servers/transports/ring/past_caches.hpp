@@ -6,7 +6,7 @@
 
 namespace roundtrip {
 
-/// From which size on a message goes past the caches if it comes in pieces (docs/adr/0009).
+/// From which size on a message goes past the caches if it comes in pieces (docs/DECISIONS.md, 9).
 inline constexpr std::size_t kPastCachesBytes = std::size_t{16} << 20U;
 
 /// The option of `ring-plain` that says so, which clients have as well.

@@ -113,7 +113,7 @@ private:
     /// The highest bit of the length.
     static constexpr std::uint64_t kClientsMark = 0x8000'0000;
 
-    /// How many looks only read (docs/adr/0009).
+    /// How many looks only read (docs/DECISIONS.md, 9).
     static constexpr int kReads = 2;
 
     BatonLine& line_;

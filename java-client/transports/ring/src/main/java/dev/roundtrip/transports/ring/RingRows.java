@@ -28,7 +28,7 @@ public final class RingRows extends Rows {
 
     @Override
     public List<Transport> list() {
-        // The best value found for ring (docs/adr/0009).
+        // The best value found for ring (docs/DECISIONS.md, 9).
         TransportOption pastCaches = pastCachesFrom(16 << 20);
         Transport ring = row(
                         Family.SHARED_MEMORY,
