@@ -169,10 +169,11 @@ public final class RunFixture {
     }
 
     /// One fork of equal samples, and the memory of both sides.
-    public RunFixture measure(String transport, SizeKey sizes, long sampleNanos, int samples, MemoryUse memory)
+    public RunFixture measure(
+            String transport, SizeKey sizes, int fork, long sampleNanos, int samples, MemoryUse memory)
             throws IOException {
         return measure(
-                id(transport, sizes, 1, 1),
+                id(transport, sizes, fork, 1),
                 sampleNanos,
                 samples,
                 TripUsage.UNKNOWN,

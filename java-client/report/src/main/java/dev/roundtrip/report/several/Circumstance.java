@@ -143,8 +143,7 @@ public enum Circumstance {
     }
 
     /// Sentences on what may change a figure between an interrupted run and what it would be now, since forks of one
-    /// run
-    /// must not differ in what they measure; none if the run can be resumed.
+    /// run must not differ in what they measure; none if the run can be resumed.
     public static List<String> changes(RunRecord before, RunRecord now) {
         var sentences = new ArrayList<String>();
         Arrays.stream(values())

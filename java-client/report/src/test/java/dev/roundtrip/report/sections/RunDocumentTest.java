@@ -134,9 +134,9 @@ final class RunDocumentTest {
         Condition hundred = Condition.USUAL.with(Axes.CLIENTS, 100);
         run = RunFixture.create(
                         parent.resolve("clients"), List.of(Condition.USUAL, hundred), List.of(RunFixture.SMALL), "uds")
-                .measure("uds", RunFixture.SMALL, 10_000, 1000, server(3 << 20, 0))
+                .measure("uds", RunFixture.SMALL, 1, 10_000, 1000, server(3 << 20, 0))
                 .under(hundred)
-                .measure("uds", RunFixture.SMALL, 500_000, 1000, server((3 << 20) + 99 * (14 << 10), 0));
+                .measure("uds", RunFixture.SMALL, 1, 500_000, 1000, server((3 << 20) + 99 * (14 << 10), 0));
 
         assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
                 .contains("| uds | 3.00 | 0 | – |", "| uds, 100 clients | 4.35 | 0 | 14.0 |");
@@ -146,12 +146,25 @@ final class RunDocumentTest {
     void aServerThatKeepsBuffersForLargeMessagesKeepsNoMemory() throws IOException {
         SizeKey large = new SizeKey(1 << 20, 1 << 20);
         run = RunFixture.create(parent.resolve("buffers"), List.of(RunFixture.SMALL, large), "grpc")
-                .measure("grpc", RunFixture.SMALL, 10_000, 1000, server(3 << 20, 4000))
-                .measure("grpc", large, 3_000_000, 1000, server(9 << 20, 4000));
+                .measure("grpc", RunFixture.SMALL, 1, 10_000, 1000, server(3 << 20, 4000))
+                .measure("grpc", large, 1, 3_000_000, 1000, server(9 << 20, 4000));
 
         assertThat(run.results().cells())
                 .extracting(Mark.KEEPS_MEMORY::belongsTo)
                 .containsExactly(true, false);
+    }
+
+    @Test
+    void aServerThatGrewOnceKeepsNoMemory() throws IOException {
+        run = RunFixture.create(parent.resolve("arena"), List.of(RunFixture.SMALL), "tcp", "uds")
+                .measure("tcp", RunFixture.SMALL, 1, 50_000, 1000, server(3 << 20, 400))
+                .measure("tcp", RunFixture.SMALL, 2, 50_000, 1000, server(3 << 20, 0))
+                .measure("uds", RunFixture.SMALL, 1, 10_000, 1000, server(3 << 20, 400))
+                .measure("uds", RunFixture.SMALL, 2, 10_000, 1000, server(3 << 20, 400));
+
+        assertThat(run.results().cells())
+                .extracting(Mark.KEEPS_MEMORY::belongsTo)
+                .containsExactly(false, true);
     }
 
     private static MemoryUse server(double afterBytes, double keptBytes) {
