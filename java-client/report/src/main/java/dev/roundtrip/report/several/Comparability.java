@@ -192,7 +192,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
             return jar.replace("-" + first.version() + ".jar", "-" + other.version() + ".jar");
         }
 
-        /// Runs before 1.1.0 also list an archive of classes, which is none.
+        /// Runs before 1.1.0 also list an archive of classes, which is no jar.
         private static Set<String> names(JsonNode jars) {
             return jars.valueStream()
                     .map(JsonNode::asText)

@@ -19,7 +19,7 @@ final class Baton {
     /// The highest bit of the length.
     private static final long CLIENTS_MARK = 0x8000_0000L;
 
-    /// How many looks only read (`docs/DECISIONS.md, 9`).
+    /// How many looks only read (`docs/DECISIONS.md`, 9).
     private static final int READS = 2;
 
     private static final long MESSAGE = RingLayout.BATON + RingEnd.HEADER_BYTES;
